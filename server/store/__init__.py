@@ -1,0 +1,1 @@
+"""The store: every match's events, kept where they cannot be lost."""
