@@ -1,0 +1,1 @@
+"""Live scores and overlays for cue sports."""
