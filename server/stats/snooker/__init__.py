@@ -1,0 +1,1 @@
+"""Snooker's figures, each in a file of its own with its definition."""

@@ -1,0 +1,66 @@
+"""The lead of the frame and the points that one side has scored without reply."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from server.stats.shape import Margin, Side, State, other
+from server.stats.snooker.visits import fouls
+
+
+def lead(state: State) -> Margin:
+    """Who leads this frame and by how much."""
+    ahead = state["sides"]["a"]["points"] - state["sides"]["b"]["points"]
+    if ahead == 0:
+        return Margin(side=None, points=0)
+    return Margin(side="a" if ahead > 0 else "b", points=abs(ahead))
+
+
+def without_reply(state: State) -> Margin:
+    """The points of the side that scored last since the other side scored last.
+
+    Points received from fouls count as scored. Where the other side has nothing in this frame,
+    the run reaches back through frames before it: a frame the other side ended on 0 counts whole;
+    of the first other one only the breaks after the other side's last break count, and none
+    if the other side received foul points there (their place among the breaks is not kept).
+    """
+    scorer: Side | None = None
+    run = 0
+    for side, points in _scores_backwards(state):
+        if scorer is None:
+            scorer = side
+        if side != scorer:
+            return Margin(side=scorer, points=run)
+        run += points
+    before = state["frames"]
+    frame = state["frame"]
+    if before and frame is not None and before[-1]["number"] == frame["number"]:
+        before = before[:-1]
+    for row in reversed(before):
+        if scorer is None:
+            break
+        if row[other(scorer)]:
+            return Margin(side=scorer, points=run + _tail(row, scorer))
+        run += row[scorer]
+    return Margin(side=scorer, points=run)
+
+
+def _scores_backwards(state: State) -> Iterator[tuple[Side, int]]:
+    """Who scored how much in this frame, newest first; a visit's fouls come after its pots."""
+    frame = state["frame"]
+    for visit in reversed(frame["visits"] if frame else []):
+        for foul in reversed(fouls(visit)):
+            yield other(foul["by"]), foul["value"]
+        if visit["points"]:
+            yield visit["side"], visit["points"]
+
+
+def _tail(row: dict[str, Any], scorer: Side) -> int:
+    rival = other(scorer)
+    if row[rival] != sum(brk["points"] for brk in row["breaks"] if brk["side"] == rival):
+        return 0
+    tail = 0
+    for brk in reversed(row["breaks"]):
+        if brk["side"] != scorer:
+            break
+        tail += int(brk["points"])
+    return tail

@@ -1,0 +1,39 @@
+"""All of snooker's figures together, shaped so that a patch carries only what changed."""
+
+from typing import Any
+
+from server.stats.shape import State
+from server.stats.snooker.breaks import FIFTY, at_least, breaks_of_match, current, highest
+from server.stats.snooker.history import history
+from server.stats.snooker.margin import lead, without_reply
+from server.stats.snooker.needs import needs
+from server.stats.snooker.tally import milestones, tally
+from server.stats.snooker.visits import last_break, last_visit, visits
+
+
+def summary(state: State) -> dict[str, Any]:
+    """The figures of one match in builtins.
+
+    Visits and finished frames are objects keyed by their number, in order, for a merge patch
+    (RFC 7396) sends a list whole but an object by what changed in it. `last` points into visits.
+    """
+    all_visits = visits(state)
+    breaks = breaks_of_match(state)
+    return {
+        "lead": lead(state),
+        "without_reply": without_reply(state),
+        "needs": needs(state),
+        "current": current(state),
+        "visits": {str(visit["number"]): visit for visit in all_visits},
+        "last": {
+            "a": last_visit(all_visits, "a"),
+            "b": last_visit(all_visits, "b"),
+            "break": last_break(all_visits),
+            "foul": next((v["number"] for v in reversed(all_visits) if v["foul"]), None),
+        },
+        "frame": tally(state),
+        "match": milestones(state, breaks),
+        "highest": highest(breaks),
+        "fifties": at_least(breaks, FIFTY),
+        "history": {str(row["number"]): row for row in history(state)},
+    }
