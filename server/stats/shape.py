@@ -3,16 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Literal, NotRequired, TypedDict
 
+from server.core.ids import Side
+
 State = Mapping[str, Any]
 """A state as views get it (contract, section 4), in builtins."""
-
-Side = Literal["a", "b"]
-SIDES: tuple[Side, Side] = ("a", "b")
-
-
-def other(side: Side) -> Side:
-    """Answer the opposite side."""
-    return "b" if side == "a" else "a"
 
 
 class Foul(TypedDict):

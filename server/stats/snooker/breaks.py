@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from server.stats.shape import Break, Current, Side, State
+from server.core.ids import Side
+from server.stats.shape import Break, Current, State
 
 FIFTY = 50
 CENTURY = 100

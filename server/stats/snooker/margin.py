@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from server.stats.shape import Margin, Side, State, other
+from server.core.ids import Side, other
+from server.stats.shape import Margin, State
 from server.stats.snooker.visits import fouls
 
 

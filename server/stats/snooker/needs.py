@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from server.stats.shape import SIDES, Need, Side, State, other
+from server.core.ids import SIDES, Side, other
+from server.stats.shape import Need, State
 
 VALUES = {"red": 1, "yellow": 2, "green": 3, "brown": 4, "blue": 5, "pink": 6, "black": 7}
 

@@ -1,6 +1,7 @@
 """Counts: pots, points and fouls of each side in this frame, milestones in the match."""
 
-from server.stats.shape import SIDES, Break, Milestones, Side, State, Tally, other
+from server.core.ids import SIDES, Side, other
+from server.stats.shape import Break, Milestones, State, Tally
 from server.stats.snooker.breaks import CENTURY, FIFTY, at_least, highest, of_side
 from server.stats.snooker.visits import fouls
 

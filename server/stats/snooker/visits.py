@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from server.stats.shape import Foul, Side, State, Visit
+from server.core.ids import Side
+from server.stats.shape import Foul, State, Visit
 
 
 def visits(state: State) -> list[Visit]:
