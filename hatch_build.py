@@ -1,4 +1,4 @@
-"""Puts the templates, the static files, the catalogues and the front-end packages into the wheel."""
+"""Puts templates, static files, catalogues and front-end packages into the wheel."""
 
 import json
 from pathlib import Path

@@ -160,7 +160,7 @@ def install(wanted: list[str], *, editable: bool = False) -> None:
     pip = [str(PYTHON), "-m", "pip"]
     if own.returncode:
         pip = [sys.executable, "-m", "pip", "--python", str(PYTHON)]
-    run([*pip, "--disable-pip-version-check", "install", "--quiet", *words])
+    run([*pip, "--disable-pip-version-check", "install", "-qq", *words])
 
 
 # Front-end packages ------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def need_node() -> tuple[str, list[str], dict[str, str]]:
         install([NODE_WHEEL])
         found = find_node()
     if found is None:
-        raise SetupError("the node from PyPI is not where it should be; install node 20.19 or newer")
+        raise SetupError("the node from PyPI is not in its place; install node 20.19 or newer")
     node, npm = found
     path = os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", os.defpath)])
     return node, npm, {**os.environ, "PATH": path}
@@ -220,7 +220,7 @@ class FrontEnd:
         started = time.monotonic()
         node, npm, env = need_node()
         say(f"installing npm packages of {self.folder.relative_to(ROOT.parent)}")
-        quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
+        quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
         kinds = [] if self.tests else ["--omit=dev"]
         run([*npm, "ci", *quiet, *kinds], cwd=self.folder, env=env)
         if (self.folder / "unpack.mjs").exists():
@@ -273,12 +273,19 @@ def node_tests(node: str) -> list[str]:
     return [node, "--import", hook, "--test", "--test-reporter=spec", *files] if files else []
 
 
-def step(name: str, command: list[str], env: dict[str, str]) -> tuple[str, bool, float, str]:
+def step(name: str, command: list[str], *, env: dict[str, str]) -> tuple[str, bool, float, str]:
     """Run one step to its end: name, success, seconds and what it printed."""
     started = time.monotonic()
     done = subprocess.run(
-        command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, encoding="utf-8",
+        command,
+        cwd=ROOT,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
         errors="replace",
     )
     return name, done.returncode == 0, time.monotonic() - started, done.stdout
@@ -288,7 +295,7 @@ def run_steps(commands: dict[str, list[str]], env: dict[str, str]) -> list[str]:
     """Run all steps, two at a time; print each one's words and return the names that failed."""
     failed, seconds = [], []
     with ThreadPoolExecutor(2) as pool:
-        for name, ok, took, words in pool.map(lambda item: step(*item, env), commands.items()):
+        for name, ok, took, words in pool.map(lambda item: step(*item, env=env), commands.items()):
             print(words, end="" if words.endswith("\n") or not words else "\n", flush=True)
             seconds.append(f"{name} {'ok' if ok else 'FAILED'} {took:.1f} s")
             failed += [] if ok else [name]

@@ -1,4 +1,4 @@
-"""Finds the templates, static files, catalogues and front-end packages, checked out or installed."""
+"""Finds templates, static files, catalogues and front-end packages, installed or not."""
 
 from pathlib import Path
 
