@@ -1,0 +1,57 @@
+/** @file What the line to the server needs of the browser: sockets, time, painting, and word that the page woke up. */
+
+/**
+ * @typedef {object} Environment what a test replaces
+ * @property {(url: string) => WebSocket} open
+ * @property {string} url
+ * @property {() => number} now monotonic ms
+ * @property {() => number} random
+ * @property {(run: () => void, ms: number) => any} later
+ * @property {(timer: any) => void} cancel
+ * @property {(run: () => void) => void} painted
+ * @property {(wake: () => void) => () => void} waking
+ */
+
+/** @returns {Environment} */
+export function browser() {
+  const url = new URL("/ws", location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return {
+    open: (address) => new WebSocket(address),
+    url: url.href,
+    now: () => performance.now(),
+    random: Math.random,
+    later: (run, ms) => setTimeout(run, ms),
+    cancel: (timer) => clearTimeout(timer),
+    painted: (run) => requestAnimationFrame(run),
+    waking: listenForWaking,
+  };
+}
+
+/**
+ * Calls `wake` on each of those; the function returned stops that.
+ * @param {() => void} wake
+ */
+export function listenForWaking(wake) {
+  const whenShown = () => { if (document.visibilityState === "visible") wake(); };
+  /** @param {Event} event */
+  const whenOnAir = (event) => {
+    const detail = /** @type {CustomEvent} */ (event).detail;
+    if (detail?.visible || detail?.active) wake();
+  };
+  /** @param {PageTransitionEvent} event */
+  const whenRestored = (event) => { if (event.persisted) wake(); };
+
+  document.addEventListener("visibilitychange", whenShown);
+  addEventListener("pageshow", whenRestored);
+  addEventListener("online", wake);
+  addEventListener("obsSourceVisibleChanged", whenOnAir);
+  addEventListener("obsSourceActiveChanged", whenOnAir);
+  return () => {
+    document.removeEventListener("visibilitychange", whenShown);
+    removeEventListener("pageshow", whenRestored);
+    removeEventListener("online", wake);
+    removeEventListener("obsSourceVisibleChanged", whenOnAir);
+    removeEventListener("obsSourceActiveChanged", whenOnAir);
+  };
+}

@@ -1,0 +1,296 @@
+/** @file The page's line to the server: reconnects for ever, resumes, patches the state and keeps server time. */
+
+import { browser } from "./environment.js";
+import { mergePatch } from "./patch.js";
+import { createServerTime } from "./time.js";
+
+/**
+ * @typedef {import("./patch.js").Json} Json
+ * @typedef {"connecting" | "up" | "down" | "denied"} LinkState
+ *   `denied`: the server answers and does not let this key in; it is asked again all the same.
+ * @typedef {{match: string | null, seq: number, whole: boolean}} Meta
+ * @typedef {{id: string, base: number | null, at: number | null, event: object}} Command
+ * @typedef {object} Options
+ * @property {string} view
+ * @property {{table?: string, match?: string}} watch
+ * @property {string} key
+ * @property {(state: any, meta: Meta) => void} onState null: no match on this table
+ * @property {(link: LinkState, reason: string) => void} [onLink]
+ * @property {(ack: {id: string, seq: number}) => void} [onAck]
+ * @property {(refused: {id: string, code: string, message: string}) => void} [onRefused]
+ * @property {(notice: {code: string}) => void} [onNotice]
+ * @property {boolean} [reportApplied] false: the page calls `applied()` itself once it has painted
+ * @property {import("./environment.js").Environment} [env] what a test replaces
+ */
+
+const PROTOCOL = 1;
+const PING_MS = 10_000;
+const PONG_WITHIN_MS = 4_000;
+const WELCOME_WITHIN_MS = 6_000;
+const FIRST_PROBES = [0, 60, 180, 420, 900];
+const APPLIED_EVERY_MS = 1_000;
+const AT_ONCE_EVERY_MS = 3_000;
+
+/**
+ * How long to wait before attempt `tries` (0 is the first after a loss), ms: 0.25 to 3 s, spread so that a hall
+ * full of pages does not come back in one instant.
+ * @param {number} tries @param {number} random 0 to 1
+ */
+export function retryDelay(tries, random) {
+  return 250 + random * Math.min(2_750, 250 * 2 ** Math.min(tries, 8));
+}
+
+/** @param {Options} options @returns {Line} */
+export function connect(options) {
+  return new Line(options, options.env ?? browser());
+}
+
+export class Line {
+  #options;
+  #env;
+  #time;
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {Map<string, any>} */
+  #timers = new Map();
+  /** @type {Map<number, number>} pings on their way: t -> local time of sending */
+  #pings = new Map();
+  /** @type {{match: string | null, seq: number, state: Json, known: boolean}} */
+  #held = { match: null, seq: 0, state: null, known: false };
+  /** @type {LinkState} */
+  #link = "connecting";
+  #welcomed = false;
+  #closed = false;
+  #tries = 0;
+  #pingId = 0;
+  #nextPingAt = 0;
+  #lastAtOnce = -Infinity;
+  #painting = false;
+  #painted = -1;
+  #reported = -1;
+  #stopListening;
+
+  /** @param {Options} options @param {import("./environment.js").Environment} env */
+  constructor(options, env) {
+    this.#options = options;
+    this.#env = env;
+    this.#time = createServerTime(env.now);
+    this.#stopListening = env.waking(() => this.#wake());
+    this.#open();
+  }
+
+  get link() {
+    return this.#link;
+  }
+
+  /** Server time, ms. */
+  serverNow() {
+    return this.#time.now();
+  }
+
+  /** How wrong that can be, ms. */
+  serverError() {
+    return this.#time.error();
+  }
+
+  /** Hand a command to the server; false if there is no line to it now. @param {Command} command */
+  send(command) {
+    return this.#welcomed && this.#put({ type: "command", ...command });
+  }
+
+  /** Tell the server what is painted, once a second at most. @param {number} seq */
+  applied(seq) {
+    this.#painted = seq;
+    if (!this.#welcomed || seq === this.#reported || this.#timers.has("applied")) return;
+    this.#put({ type: "applied", seq });
+    this.#reported = seq;
+    this.#after("applied", APPLIED_EVERY_MS, () => this.applied(this.#painted));
+  }
+
+  close() {
+    this.#closed = true;
+    this.#stopListening();
+    this.#lose("closed by the page");
+  }
+
+  /** @param {string} name @param {number} ms @param {() => void} run */
+  #after(name, ms, run) {
+    this.#clear(name);
+    this.#timers.set(name, this.#env.later(() => {
+      this.#timers.delete(name);
+      run();
+    }, ms));
+  }
+
+  /** @param {string} name */
+  #clear(name) {
+    if (this.#timers.has(name)) this.#env.cancel(this.#timers.get(name));
+    this.#timers.delete(name);
+  }
+
+  /** @param {object} message */
+  #put(message) {
+    if (this.#socket?.readyState !== 1) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** @param {LinkState} next @param {string} reason */
+  #setLink(next, reason) {
+    if (this.#link === next) return;
+    this.#link = next;
+    this.#options.onLink?.(next, reason);
+  }
+
+  #open() {
+    this.#clear("retry");
+    const mine = this.#env.open(this.#env.url);
+    this.#socket = mine;
+    this.#after("deadline", WELCOME_WITHIN_MS, () => this.#lose("no welcome"));
+    mine.onopen = () => {
+      const { key, watch, view } = this.#options;
+      const { match, seq } = this.#held;
+      this.#put({ type: "hello", protocol: PROTOCOL, key, watch, view, resume: match === null ? null : { match, seq } });
+    };
+    mine.onmessage = (event) => this.#hear(event.data);
+    mine.onclose = () => this.#lose("closed");
+  }
+
+  /** @param {string} reason @param {boolean} [atOnce] */
+  #lose(reason, atOnce = false) {
+    const old = this.#socket;
+    this.#socket = null;
+    this.#welcomed = false;
+    this.#pings.clear();
+    for (const name of [...this.#timers.keys()]) this.#clear(name);
+    if (old) {
+      // A socket that was given up may still deliver: it is not heard any more.
+      old.onopen = old.onmessage = old.onclose = null;
+      old.close();
+    }
+    if (this.#closed) return;
+    if (this.#link !== "denied") this.#setLink("down", reason);
+    // At once, but not in a tight loop with a server that sends nonsense.
+    const now = this.#env.now();
+    const soon = atOnce && now - this.#lastAtOnce > AT_ONCE_EVERY_MS;
+    if (soon) this.#lastAtOnce = now;
+    this.#after("retry", soon ? 0 : retryDelay(this.#tries, this.#env.random()), () => this.#open());
+    this.#tries += 1;
+  }
+
+  /** @param {unknown} data */
+  #hear(data) {
+    /** @type {any} */
+    let message = null;
+    try {
+      message = JSON.parse(String(data));
+    } catch {
+      return;
+    }
+    if (this.#welcomed) this.#clear("deadline");
+    switch (message?.type) {
+      case "welcome": return this.#welcome(message);
+      case "state": return this.#whole(message);
+      case "patch": return this.#patch(message);
+      case "pong": return this.#pong(message);
+      case "ack": return this.#options.onAck?.(message);
+      case "refused": return this.#refused(message);
+      case "notice": return this.#options.onNotice?.(message);
+      case "bye": return this.#bye(message);
+    }
+  }
+
+  /** @param {{server_ms: number, match: string | null}} message */
+  #welcome(message) {
+    this.#welcomed = true;
+    this.#tries = 0;
+    this.#reported = -1;
+    this.#clear("deadline");
+    this.#time.hint(message.server_ms);
+    this.#setLink("up", "");
+    if (message.match === null && (this.#held.match !== null || !this.#held.known)) this.#take(null, 0, null, true);
+    this.#probe();
+  }
+
+  /** @param {{match: string | null, seq: number, server_ms: number, state: Json}} message */
+  #whole(message) {
+    this.#time.hint(message.server_ms);
+    this.#take(message.match ?? null, message.seq ?? 0, message.state ?? null, true);
+  }
+
+  /** @param {{match: string, seq: number, patch: Json}} message */
+  #patch({ match, seq, patch }) {
+    if (match === this.#held.match && seq <= this.#held.seq) return;
+    if (match !== this.#held.match || seq !== this.#held.seq + 1) return this.#lose("gap", true);
+    this.#take(match, seq, mergePatch(this.#held.state, patch), false);
+  }
+
+  /** @param {string | null} match @param {number} seq @param {Json} state @param {boolean} whole */
+  #take(match, seq, state, whole) {
+    this.#held = { match, seq, state, known: true };
+    this.#options.onState(state, { match, seq, whole });
+    if (this.#options.reportApplied === false || this.#painting) return;
+    this.#painting = true;
+    this.#env.painted(() => {
+      this.#painting = false;
+      this.applied(this.#held.seq);
+    });
+  }
+
+  /** @param {{id?: string | null, code: string, message: string}} message */
+  #refused({ id, code, message }) {
+    if (id) this.#options.onRefused?.({ id, code, message });
+    else if (!this.#welcomed) this.#denied(code);
+  }
+
+  /** @param {{reason: string}} message */
+  #bye({ reason }) {
+    if (reason === "forbidden" || reason === "not_found") this.#denied(reason);
+    else this.#lose(reason);
+  }
+
+  /** @param {string} reason */
+  #denied(reason) {
+    this.#tries = 8;
+    this.#setLink("denied", reason);
+    this.#lose(reason);
+  }
+
+  #ping() {
+    this.#pingId += 1;
+    this.#pings.set(this.#pingId, this.#env.now());
+    if (!this.#put({ type: "ping", t: this.#pingId })) return;
+    if (!this.#timers.has("deadline")) this.#after("deadline", PONG_WITHIN_MS, () => this.#lose("silent", true));
+  }
+
+  /** Several probes after a connection or a sleep: the fastest one sets the time. */
+  #probe() {
+    FIRST_PROBES.forEach((ms, n) => this.#after(`probe${n}`, ms, () => this.#ping()));
+    this.#everyPing();
+  }
+
+  #everyPing() {
+    this.#nextPingAt = this.#env.now() + PING_MS;
+    this.#after("ping", PING_MS, () => {
+      // A timer far behind its time means that the machine slept: what was known of time is void.
+      if (this.#env.now() - this.#nextPingAt > PING_MS) this.#time.forget();
+      this.#ping();
+      this.#everyPing();
+    });
+  }
+
+  /** @param {{t: number, server_ms: number}} message */
+  #pong({ t, server_ms }) {
+    const sent = this.#pings.get(t);
+    this.#pings.delete(t);
+    if (sent !== undefined) this.#time.probe(sent, server_ms, this.#env.now());
+  }
+
+  #wake() {
+    this.#time.forget();
+    if (this.#welcomed) return this.#probe();
+    if (!this.#timers.has("retry")) return;
+    this.#tries = 0;
+    this.#open();
+  }
+}
