@@ -1,0 +1,60 @@
+"""Fixtures for browser tests: real engines, pages that fail the test on any error of theirs.
+
+A test that takes `new_page` runs once in each engine of `engines.NAMES`; mark it with
+`@only("current")` (from `tests.browser.engines`) where one engine is enough, or choose on the
+command line: `python3 run.py test tests/browser -k 127`.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Playwright, async_playwright
+
+from tests.browser import engines
+from tests.browser.pages import Pages
+
+HERE = Path(__file__).resolve().parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests share the session's loop, on which the browsers live."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def playwright_driver() -> AsyncIterator[Playwright]:
+    """The driver of all engines."""
+    async with async_playwright() as driver:
+        yield driver
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session", params=engines.NAMES)
+async def browser_engine(
+    request: pytest.FixtureRequest, playwright_driver: Playwright
+) -> AsyncIterator[Browser]:
+    """A running engine: 103, 127 and current, one after the other."""
+    engine = engines.find(request.param)
+    if engine is None:
+        pytest.skip(f"NO BROWSER: there is no Chromium {request.param} for this machine")
+    browser = await playwright_driver.chromium.launch(
+        executable_path=engine.program,
+        chromium_sandbox=False,
+        args=list(engines.ARGUMENTS),
+        env={**engine.env} or None,
+    )
+    yield browser
+    await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def new_page(browser_engine: Browser) -> AsyncIterator[Pages]:
+    """Pages on demand, as in `page = await new_page("tablet")`; see `Pages`."""
+    pages = Pages(browser_engine)
+    yield pages
+    await pages.close()
+    assert not pages.troubles, "\n".join(pages.troubles)
