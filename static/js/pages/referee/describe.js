@@ -1,0 +1,119 @@
+/** Events in the referee's words: "Red, O'Sullivan +1", "Foul 4, in-off, Trump". */
+
+import { total } from "./balls.js";
+
+/** @typedef {import("./types.js").MatchState} MatchState */
+/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./words.js").Words} Words */
+
+/**
+ * Who did it and what it brought, where that is known.
+ * @typedef {{side?: Side|null, points?: number|null}} Hint
+ */
+
+/**
+ * @param {Words} words
+ * @param {Record<Side, {name: string}>} sides
+ * @param {RefereeEvent} event
+ * @param {Hint} [hint]
+ * @returns {string}
+ */
+export function describe(words, sides, event, hint = {}) {
+  const named = event.by ?? event.side ?? event.to ?? event.first ?? event.breaker;
+  const side = /** @type {Side|null} */ (named ?? hint.side ?? null);
+  const name = side ? sides[side].name : "";
+  const parts = [what(words, event, hint), name].filter(Boolean);
+  const gained = event.type === "stroke" ? gain(event, hint) : 0;
+  return parts.join(", ") + (gained ? ` +${gained}` : "");
+}
+
+/**
+ * @param {RefereeEvent} event
+ * @param {Hint} hint
+ */
+function gain(event, hint) {
+  if (typeof hint.points === "number") return hint.points;
+  // What a free ball counted only the server knows.
+  return event.nominated ? 0 : total(event.potted ?? []);
+}
+
+/**
+ * @param {Words} words
+ * @param {RefereeEvent} event
+ * @param {Hint} hint
+ * @returns {string}
+ */
+function what(words, event, hint) {
+  switch (event.type) {
+    case "stroke":
+      return stroke(words, event);
+    case "foul":
+      return foul(words, event, hint);
+    case "choose":
+      return words.of(`choice_${event.option}`);
+    case "warn":
+      return words.of(`warn_${event.kind}`);
+    case "concede":
+      return words.of(event.accepted === false ? "concede_declined" : "concede");
+    case "award":
+      return words.of(`award_${event.scope}`);
+    case "adjust":
+      return `${words.of("adjust")}: ${adjusted(words, event)}`;
+    case "undo":
+      return event.seq ? words.of("undo_seq", { n: event.seq }) : words.of("undo");
+    default:
+      return words.of(`event_${event.type}`);
+  }
+}
+
+/**
+ * @param {Words} words
+ * @param {RefereeEvent} event
+ */
+function stroke(words, event) {
+  /** @type {string[]} */
+  const potted = event.potted ?? [];
+  const tags = event.tags ?? [];
+  if (potted.length === 0) return words.of(tags.includes("safety") ? "safety" : "miss");
+  const reds = potted.filter((ball) => ball === "red").length;
+  const rest = potted.filter((ball) => ball !== "red");
+  const parts = rest.map((ball) =>
+    ball === event.nominated ? words.of("free_ball_of", { ball: words.ball(ball) }) : words.ball(ball),
+  );
+  if (reds === 1) parts.push(words.ball("red"));
+  if (reds > 1) parts.push(words.of("reds_n", { n: reds }));
+  return capital(parts.join(" + "));
+}
+
+/**
+ * @param {Words} words
+ * @param {RefereeEvent} event
+ * @param {Hint} hint
+ */
+function foul(words, event, hint) {
+  const points = event.value ?? hint.points;
+  const head = points ? words.of("foul_n", { n: points }) : words.of("foul");
+  const extra = [event.miss && words.of("miss_called"), event.free_ball && words.of("free_ball")];
+  return [head, words.reason(event.reason), ...extra.filter(Boolean)].join(", ");
+}
+
+/**
+ * @param {Words} words
+ * @param {RefereeEvent} event
+ */
+function adjusted(words, event) {
+  const parts = [];
+  if (event.points) parts.push(`${event.points.a}–${event.points.b}`);
+  if (event.frames) parts.push(words.of("frames_are", event.frames));
+  if (event.reds !== undefined && event.reds !== null) {
+    parts.push(words.of("reds_are", { n: event.reds }));
+  }
+  if (event.colours) parts.push(words.of("colours_are", { n: event.colours.length }));
+  if (event.striker) parts.push(words.of("striker"));
+  if (event.ball_on) parts.push(words.ball(event.ball_on));
+  return parts.join(", ");
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

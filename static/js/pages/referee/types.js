@@ -1,0 +1,83 @@
+/** The shapes that the referee's page works with: the state of contract section 4 and its offers. */
+
+/** @typedef {"a"|"b"} Side */
+/** @typedef {"red"|"yellow"|"green"|"brown"|"blue"|"pink"|"black"} Ball */
+/** @typedef {Ball|"white"} AnyBall */
+/** @typedef {{type: string, [field: string]: any}} RefereeEvent */
+
+/**
+ * What a foul would cost, before it is one.
+ * @typedef {object} FoulOffer
+ * @property {number} on value of the ball on, 4 to 7
+ * @property {number} unnominated value of the ball on while no colour is nominated
+ * @property {Record<string, "on"|"higher"|"two"|"seven"|"time">} bases by reason
+ * @property {Record<string, number>} min least value by reason
+ * @property {boolean} miss a miss may be called
+ * @property {boolean} free_ball a free ball may be called
+ */
+
+/**
+ * What the server would accept now.
+ * @typedef {object} Offers
+ * @property {string[]} events
+ * @property {Ball[]} pots
+ * @property {Ball[]} free
+ * @property {string[]} choices
+ * @property {number} max_reds
+ * @property {FoulOffer|null} foul
+ * @property {Record<Side, "frame"|"match">} award
+ * @property {{breaker: Side|null, must_name: boolean}|null} next
+ * @property {boolean} order
+ */
+
+/**
+ * @typedef {object} Frame
+ * @property {number} number
+ * @property {"play"|"choice"|"respot"|"blue"|"over"} phase
+ * @property {Side|null} breaker
+ * @property {Ball|"colour"|null} ball_on
+ * @property {boolean} free_ball
+ * @property {number} reds
+ * @property {Ball[]} colours
+ * @property {{side: Side, points: number, balls: Ball[]}|null} break
+ * @property {number} remaining
+ * @property {Record<Side, number>} snookers_required
+ * @property {{side: Side, options: string[]}|null} choice
+ * @property {number} misses
+ * @property {boolean} warned
+ * @property {"no"|"d"|"anywhere"} in_hand
+ * @property {{by: Side, value: number, reason: string, miss: boolean, balls: AnyBall[]}|null} last_foul
+ */
+
+/**
+ * @typedef {object} SideState
+ * @property {string} name
+ * @property {string[]} players
+ * @property {string|null} country
+ * @property {number} points
+ * @property {number} frames
+ * @property {number} games
+ * @property {number} aggregate
+ */
+
+/** @typedef {{seq: number, at: number, event: RefereeEvent, taken_back: boolean}} LogEntry */
+
+/**
+ * @typedef {object} MatchState
+ * @property {number} seq
+ * @property {"scheduled"|"live"|"over"} status
+ * @property {Side|null} winner
+ * @property {string|null} reason
+ * @property {Side|null} striker
+ * @property {0|1|null} player
+ * @property {Record<Side, SideState>} sides
+ * @property {Frame|null} frame
+ * @property {{id: string, table: string|null, title: string|null, best_of: number|null,
+ *   frames_to_win: number|null, aggregate: boolean}} match
+ * @property {{number: number, a: number, b: number, winner: Side|null, reason: string}[]} frames
+ * @property {Offers} offers
+ * @property {{seq: number, event: RefereeEvent}|null} undo
+ * @property {LogEntry[]} log
+ */
+
+export {};
