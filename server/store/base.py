@@ -5,8 +5,9 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from server.core.ids import CommandId, MatchId, Seq
+from server.core.ids import CommandId, MatchId
 
+Seq = int
 Scope = dict[Literal["table", "match"], str]
 
 
@@ -23,7 +24,10 @@ class StoreUnavailable(StoreError):
 
 
 class OutcomeUnknown(StoreError):
-    """Sent, and no reply came: it may have been done. Ask `known` with the same command id."""
+    """Sent, and no reply came: it may have been done, or still be under way.
+
+    Append again with the same command id until an answer comes: it is done once at most.
+    """
 
 
 class MatchExists(StoreError):
@@ -100,20 +104,20 @@ class Rewound(Struct, frozen=True):
     seq: Seq
 
 
-class MatchCreated(Struct, frozen=True):
+class MatchCreated(Struct, frozen=True, tag=True):
     """A match was created, by any process."""
 
     match_id: MatchId
 
 
-class TableChanged(Struct, frozen=True):
+class TableChanged(Struct, frozen=True, tag=True):
     """Another match, or none, is on this table now."""
 
     table: str
     match_id: MatchId | None
 
 
-class KeyRevoked(Struct, frozen=True):
+class KeyRevoked(Struct, frozen=True, tag=True):
     """This key opens nothing any more; `key_hash` is its hash as given to `put_key`."""
 
     key_hash: str
@@ -210,7 +214,7 @@ class Store(Protocol):
         """Keeps a refusal for a day and returns the answer that stands, an earlier one if any."""
 
     async def known(self, match_id: MatchId, command_id: CommandId) -> Known | None:
-        """What a command was answered, or None if it has no answer: it was not done."""
+        """What a command was answered, or None if it has no answer yet."""
 
     async def bump_epoch(self, match_id: MatchId) -> int:
         """Fences off whoever appends with the present epoch; returns the new one."""

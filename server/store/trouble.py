@@ -1,0 +1,52 @@
+"""What went wrong, in words that say what to do: Redis's errors as one line for a person."""
+
+from urllib.parse import urlsplit
+
+import redis.exceptions
+from redis.exceptions import RedisError
+
+_WORDS = {
+    "OOM": "Redis is out of memory: raise its maxmemory, or free some",
+    "MISCONF": "Redis cannot write to its disk: free some space, or see its log",
+    "READONLY": "this Redis is a read-only replica: point REDIS_URL at the primary",
+    "LOADING": "Redis is still loading its data: try again shortly",
+    "NOREPLICAS": "Redis has too few replicas to accept a write (min-replicas-to-write)",
+    "MASTERDOWN": "this Redis is a replica that has lost its primary",
+    "CLUSTERDOWN": "the Redis Cluster is down",
+    "MOVED": "this Redis is part of a Cluster, which is not supported: use a single primary",
+    "BUSY": "Redis is busy with a long script: try again shortly",
+    "NOAUTH": "Redis wants a password: put it into REDIS_URL",
+    "WRONGPASS": "Redis refuses this user or password: check REDIS_URL",
+}
+
+
+def refusal_text(error: RedisError) -> str:
+    """What an error reply means. A script's error carries the code within its text (Redis 6.2)."""
+    code = getattr(error, "status_code", None)
+    text = str(error)
+    if code in _WORDS:
+        return _WORDS[code]
+    first = text.split(" ", 1)[0]
+    if first in _WORDS:
+        return _WORDS[first]
+    for word, meaning in _WORDS.items():
+        if f"-{word} " in text:
+            return meaning
+    return f"Redis refused the command: {code + ' ' if code else ''}{text}"
+
+
+def connect_text(error: BaseException, place: str) -> str:
+    """Why no connection could be made."""
+    if isinstance(error, TimeoutError | redis.exceptions.TimeoutError):
+        return f"{place} does not answer in time"
+    code = getattr(error, "status_code", None)
+    if code:
+        return refusal_text(error) if isinstance(error, RedisError) else str(error)
+    return f"{place} cannot be reached ({error})"
+
+
+def without_secrets(url: str) -> str:
+    """A Redis address fit for a log: no user, no password, no query."""
+    parts = urlsplit(url)
+    host = parts.netloc.rpartition("@")[2]
+    return f"{parts.scheme}://{host}{parts.path}"

@@ -1,0 +1,173 @@
+"""One command, one connection, one outcome: done, surely not done, or unknown.
+
+Redis-py's own client sends a write again when its reply is lost, and cannot say whether a command
+had left when it failed. So only its connections are used here, and a connection that did not get
+every reply it was owed is closed, never lent again: replies cannot cross.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import redis.exceptions
+from redis.asyncio import Connection, ConnectionPool
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+from server.store.base import OutcomeUnknown, StoreError, StoreUnavailable
+from server.store.scripts import Script
+from server.store.trouble import connect_text, refusal_text
+
+Word = str | bytes | int
+Reply = Any
+"""As RESP2 gives it: None, int, bytes, or a list of these."""
+Connect = Callable[[], Connection]
+
+TIMEOUT_S = 2.0
+MAX_CONNECTIONS = 32
+_LOST = (redis.exceptions.RedisError, OSError, TimeoutError)
+
+
+def connections(url: str) -> Connect:
+    """A maker of connections to `url`, not yet connected. Raises ValueError for a bad address."""
+    pool = ConnectionPool.from_url(
+        url,
+        protocol=2,
+        legacy_responses=True,
+        socket_timeout=None,
+        socket_connect_timeout=TIMEOUT_S,
+        retry=Retry(NoBackoff(), 0),
+    )
+    return pool.make_connection
+
+
+class Wire:
+    """A bounded set of connections to one Redis; `place` names it in messages."""
+
+    def __init__(self, connect: Connect, place: str, timeout_s: float = TIMEOUT_S) -> None:
+        self.place = place
+        self.timeout_s = timeout_s
+        self._make = connect
+        self._idle: list[Connection] = []
+        self._slots = asyncio.Semaphore(MAX_CONNECTIONS)
+        self._closed = False
+
+    async def call(self, *words: Word, writes: bool = False, extra_s: float = 0) -> Reply:
+        """Runs one command. Raises StoreUnavailable; with `writes`, also OutcomeUnknown."""
+        (reply,) = await self.pipeline([words], writes=writes, extra_s=extra_s)
+        return reply
+
+    async def script(
+        self, script: Script, keys: Sequence[str], args: Sequence[Word], *, extra_s: float = 0
+    ) -> Reply:
+        """Runs a script by its hash, or by its text where the server does not know it yet."""
+        tail: tuple[Word, ...] = (len(keys), *keys, *args)
+        try:
+            return await self.call("EVALSHA", script.sha, *tail, writes=True, extra_s=extra_s)
+        except _ScriptUnknown:
+            return await self.call("EVAL", script.text, *tail, writes=True, extra_s=extra_s)
+
+    async def pipeline(
+        self, commands: Sequence[Sequence[Word]], *, writes: bool = False, extra_s: float = 0
+    ) -> list[Reply]:
+        """Sends several commands at once and returns their replies, or raises the first error."""
+        if not commands:
+            return []
+        async with self._slots:
+            connection = await self._take()
+            replies = await self._exchange(connection, commands, writes, extra_s)
+            await self._give_back(connection)
+        for reply in replies:
+            if isinstance(reply, redis.exceptions.NoScriptError):
+                raise _ScriptUnknown(str(reply))
+            if isinstance(reply, redis.exceptions.RedisError):
+                raise StoreUnavailable(refusal_text(reply))
+        return replies
+
+    @asynccontextmanager
+    async def dedicated(self) -> AsyncIterator[Connection]:
+        """A connection of one's own, closed at the end. Raises StoreUnavailable."""
+        connection = await self._connected(self._make())
+        try:
+            yield connection
+        finally:
+            await connection.disconnect(nowait=True)
+
+    async def close(self) -> None:
+        """Closes idle connections now and those in use when they are given back."""
+        self._closed = True
+        while self._idle:
+            await self._idle.pop().disconnect()
+
+    async def _take(self) -> Connection:
+        if self._closed:
+            raise StoreUnavailable("the store is closed")
+        while self._idle:
+            connection = self._idle.pop()
+            # Readable while nothing is owed means the other end hung up (or is out of step).
+            if connection.is_connected and not await _readable(connection):
+                return connection
+            await connection.disconnect(nowait=True)
+        return await self._connected(self._make())
+
+    async def _connected(self, connection: Connection) -> Connection:
+        try:
+            async with asyncio.timeout(self.timeout_s):
+                await connection.connect()  # type: ignore[no-untyped-call]
+        except _LOST as error:
+            await connection.disconnect(nowait=True)
+            raise StoreUnavailable(connect_text(error, self.place)) from error
+        except BaseException:
+            await connection.disconnect(nowait=True)
+            raise
+        return connection
+
+    async def _give_back(self, connection: Connection) -> None:
+        if self._closed:
+            await connection.disconnect(nowait=True)
+        else:
+            self._idle.append(connection)
+
+    async def _exchange(
+        self,
+        connection: Connection,
+        commands: Sequence[Sequence[Word]],
+        writes: bool,
+        extra_s: float,
+    ) -> list[Reply]:
+        """Sends, and reads every reply; on any failure, cancellation too, hangs up."""
+        try:
+            async with asyncio.timeout(self.timeout_s + extra_s):
+                await connection.send_packed_command(connection.pack_commands(commands))
+                return [await read_reply(connection) for _ in commands]
+        except _LOST as error:
+            await connection.disconnect(nowait=True)
+            problem: type[StoreError] = OutcomeUnknown if writes else StoreUnavailable
+            what = "in time" if isinstance(error, TimeoutError) else "and hung up"
+            raise problem(f"{self.place} did not answer {what}") from error
+        except BaseException:
+            await connection.disconnect(nowait=True)
+            raise
+
+
+class _ScriptUnknown(StoreUnavailable):
+    """The server has not seen this script: nothing was done."""
+
+
+async def read_reply(connection: Connection) -> Reply:
+    """The next reply; an error reply comes as the exception, returned and not raised."""
+    try:
+        return await connection.read_response()
+    except redis.exceptions.RedisError as error:
+        # LOADING and a wrong password are replies too, though redis-py files them as lost links.
+        if isinstance(error, redis.exceptions.ResponseError) or error.status_code:
+            return error
+        raise
+
+
+async def _readable(connection: Connection) -> bool:
+    try:
+        return await connection.can_read()
+    except _LOST:
+        return True
