@@ -181,7 +181,7 @@ export class Line {
   /** @param {unknown} data */
   #hear(data) {
     /** @type {any} */
-    let message = null;
+    let message;
     try {
       message = JSON.parse(String(data));
     } catch {

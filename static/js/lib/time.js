@@ -77,11 +77,11 @@ export function remainingAt(clock, at, now) {
 
 /**
  * The text of what is left: whole seconds rounded up, so that zero means over; "1:05" from a minute on.
- * @param {number} ms @param {{tenthsBelow?: number}} [options] tenths are shown below so many ms
+ * @param {number} ms @param {{tenthsBelow?: number}} [options] tenths are shown from so many ms down
  */
 export function clockText(ms, options = {}) {
   const left = Math.max(0, ms);
-  if (left < (options.tenthsBelow ?? 0)) return (Math.ceil(left / 100) / 10).toFixed(1);
+  if (left > 0 && left <= (options.tenthsBelow ?? 0)) return (Math.ceil(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / 1000);
   if (seconds < 60) return String(seconds);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
