@@ -5,6 +5,7 @@ from server.store.keys import Keys
 from server.store.redis import RedisStore
 from server.store.wire import Connect, Wire
 
+_MISSING = "--ephemeral needs one more package: pip install 'fakeredis[lua]'"
 WARNING = (
     "NOTHING IS KEPT: this match lives in memory only and ends with this program (--ephemeral)"
 )
@@ -18,7 +19,6 @@ def ephemeral_store(prefix: str = "cc") -> RedisStore:
 
 def _fake_connections() -> Connect:
     try:
-        import lupa  # noqa: F401, PLC0415 - optional, and fakeredis runs no script without it
         from fakeredis import FakeServer  # noqa: PLC0415
         from fakeredis.aioredis import FakeAsyncRedisConnection  # noqa: PLC0415
     except ImportError as error:

@@ -35,10 +35,7 @@ async def _durability(wire: Wire) -> list[str]:
             for field, value in pairs(await wire.call("CONFIG", "GET", name)):
                 config[field.decode()] = value.decode()
     except StoreUnavailable:
-        return [
-            "cannot see whether this Redis is durable (CONFIG is not allowed): make sure that it has "
-            "appendonly yes, appendfsync always and maxmemory-policy noeviction"
-        ]
+        return [_UNSEEN]
     return [
         warning
         for name, good, warning in (
@@ -57,6 +54,13 @@ def _covered(name: str, config: dict[str, str]) -> bool:
     return name == "maxmemory-policy" and config.get("maxmemory") == "0"
 
 
+_UNKNOWN_VERSION = (
+    "cannot ask this Redis for its version (INFO is not allowed): it must be 6.2 or newer"
+)
+_UNSEEN = (
+    "cannot see whether this Redis is durable (CONFIG is not allowed): make sure that it has "
+    "appendonly yes, appendfsync always and maxmemory-policy noeviction"
+)
 _NO_AOF = (
     "NOT DURABLE: this Redis keeps no append-only file, so a match is lost when it stops; "
     "set appendonly yes and appendfsync always"
