@@ -1,0 +1,96 @@
+"""The envelope of every event, and the reading of one from JSON with errors in plain words."""
+
+import re
+from typing import Any, ClassVar
+
+import msgspec
+
+from server.core.errors import Refusal
+
+AT_CEILING_MS = 2**53 - 1
+"""The last instant that JSON carries without loss."""
+
+
+class Event(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="type",
+):
+    """Something an official did, in the contract's words; `at` is integer milliseconds.
+
+    `scoring` events may be stale (contract, section 6); the clock's events never are.
+    """
+
+    scoring: ClassVar[bool] = True
+    at: int | None = None
+
+
+class Undo(Event, tag="undo"):
+    """Takes back the newest event, or the one numbered `seq`."""
+
+    seq: int | None = None
+
+
+class Peek(Event, tag="peek"):
+    """Asks how the match reads at `at`; changes nothing and takes no number."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """An accepted event with its number and its time in ms."""
+
+    seq: int
+    at: int
+    event: Event
+
+
+def type_of(event: Event) -> str:
+    """The contract's word for the type of an event."""
+    return str(event.__struct_config__.tag)
+
+
+class EventReader:
+    """Reads the events of one vocabulary from JSON bytes or from builtins."""
+
+    def __init__(self, vocabulary: Any) -> None:
+        self._vocabulary = vocabulary
+        self._decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(vocabulary)
+
+    def read(self, raw: bytes | str | dict[str, Any]) -> Event:
+        """The event; Refusal `malformed` names the field or the word that is wrong."""
+        try:
+            if isinstance(raw, dict):
+                event: Event = msgspec.convert(raw, self._vocabulary)
+                return event
+            return self._decoder.decode(raw)
+        except msgspec.ValidationError as fault:
+            raise Refusal("malformed", explain(str(fault))) from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            raise Refusal("malformed", "this is not a JSON object") from None
+
+
+_PLACE = re.compile(r"^(?P<what>.*) - at `(?P<key>key in )?\$\.?(?P<where>[^`]*)`$")
+_MISSING = re.compile(r"^Object missing required field `(?P<field>[^`]+)`$")
+_UNKNOWN = re.compile(r"^Object contains unknown field `(?P<field>[^`]+)`$")
+_WORD = re.compile(r"^Invalid (?:enum )?value (?P<word>.+)$")
+_KIND = re.compile(r"^Expected `(?P<wanted>[^`]+)`, got `(?P<got>[^`]+)`$")
+
+
+def explain(fault: str) -> str:
+    """A decoder's fault in words that name the field."""
+    place = _PLACE.match(fault)
+    what, where = (place["what"], place["where"]) if place else (fault, "")
+    field = f"{where}." if where else ""
+    if found := _MISSING.match(what):
+        return f"{field}{found['field']} is missing"
+    if found := _UNKNOWN.match(what):
+        return f"{field}{found['field']} is not a field of this"
+    if found := _WORD.match(what):
+        return f"{where or 'type'}: {found['word']} is not a word known here"
+    if found := _KIND.match(what):
+        if not where:
+            return f"this is not a JSON object but {found['got']}"
+        return f"{where} must be {found['wanted']}, not {found['got']}"
+    return f"{where}: {what}" if where else what

@@ -1,0 +1,58 @@
+"""The official's actions on one clock, the same for every discipline and every clock."""
+
+from typing import Any
+
+from server.core.clock import Clock, full
+from server.core.errors import Refusal
+from server.rules.shared.events import Clocked
+
+SET_CEILING_MS = 24 * 3600 * 1000
+
+
+def act(clock: Clock | None, limit_ms: int, event: Clocked, at: int) -> Clock | None:
+    """The clock after start, pause, resume, reset or set at `at`; None stands for a full one.
+
+    `limit_ms` is what a start now would give. Refusals: `clock_not_running` for a pause of a
+    standing clock, `not_now` for a resume of a running one, `bad_value` for `ms`.
+    """
+    now = clock if clock is not None else full(limit_ms)
+    if event.action == "set":
+        return now.put(_ms(event), at)
+    if event.ms is not None:
+        raise Refusal("bad_value", "ms goes with action set only")
+    if event.action == "start":
+        return Clock(limit_ms, limit_ms, at)
+    if event.action == "reset":
+        return None
+    if event.action == "pause":
+        if not now.running:
+            raise Refusal("clock_not_running", f"the {event.clock} clock is not running")
+        return now.stopped(at)
+    if now.running:
+        raise Refusal("not_now", f"the {event.clock} clock is running already")
+    return now.started(at)
+
+
+def _ms(event: Clocked) -> int:
+    if event.ms is None:
+        raise Refusal("malformed", "ms is missing: action set needs it")
+    if not 0 <= event.ms <= SET_CEILING_MS:
+        raise Refusal("bad_value", f"ms: {event.ms} is not between 0 and {SET_CEILING_MS}")
+    return event.ms
+
+
+def show_clock(clock: Clock | None, limit_ms: int, at: int) -> dict[str, Any]:
+    """A clock as the contract's section 4 prints it; None stands for a full one."""
+    if clock is None:
+        return {
+            "limit_ms": limit_ms,
+            "remaining_ms": limit_ms,
+            "running": False,
+            "expired": False,
+        }
+    return {
+        "limit_ms": clock.limit_ms,
+        "remaining_ms": clock.remaining_ms(at),
+        "running": clock.running,
+        "expired": clock.expired(at),
+    }

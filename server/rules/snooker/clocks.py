@@ -1,0 +1,144 @@
+"""The clocks of snooker: the officials' events, and the limits by frame time (PL timing)."""
+
+import msgspec
+
+from server.core.clock import Clock
+from server.core.errors import Refusal
+from server.rules.shared.clocks import act
+from server.rules.shared.events import Clocked, Extension, Struck
+from server.rules.snooker.format import SnookerFormat
+from server.rules.snooker.frames import playing
+from server.rules.snooker.shootout import first_strike, time_is_over
+from server.rules.snooker.state import Frame, SnookerState
+
+replace = msgspec.structs.replace
+
+
+def has_shot_clock(form: SnookerFormat, frame: Frame | None) -> bool:
+    """Whether this frame is played with a shot clock."""
+    if frame is None:
+        return form.shot_clock is not None or form.all_shoot_out
+    return frame.shoot_out or form.shot_clock is not None
+
+
+def shot_limit_ms(form: SnookerFormat, state: SnookerState, at: int) -> int:
+    """What a shot clock started at `at` would give: by frame time in a Shoot-Out (ruling 20)."""
+    frame = state.frame
+    timed = frame.shoot_out if frame is not None else form.all_shoot_out
+    if not timed:
+        return form.shot_clock.limit_ms if form.shot_clock is not None else 0
+    left = state.frame_clock.left_ms(at) if state.frame_clock is not None else form.frame_ms
+    elapsed_ms = form.frame_ms - left
+    for until, limit_ms in form.limits:
+        if until is None or elapsed_ms < until:
+            return limit_ms
+    return form.limits[-1][1]
+
+
+def clocked(form: SnookerFormat, state: SnookerState, event: Clocked, at: int) -> SnookerState:
+    """start, pause, resume, reset, set on the shot clock, the frame clock, or both."""
+    frame, _ = playing(state)
+    if event.clock == "decision":
+        raise Refusal("not_now", "there is no decision clock in snooker")
+    if not has_shot_clock(form, frame):
+        raise Refusal("not_now", f"there is no {event.clock} clock in this format")
+    if event.clock == "all":
+        return _all(form, state, frame, event, at)
+    if event.clock == "frame":
+        return _frame(form, state, frame, event, at)
+    limit_ms = shot_limit_ms(form, state, at)
+    return replace(
+        state, shot=act(state.shot, limit_ms, event, at), held=_held(state, "shot", event)
+    )
+
+
+def _held(state: SnookerState, name: str, event: Clocked) -> frozenset[str]:
+    """The clocks that a pause stopped, so that `resume` of all starts just these."""
+    return state.held | {name} if event.action == "pause" else state.held - {name}
+
+
+def _frame(
+    form: SnookerFormat, state: SnookerState, frame: Frame, event: Clocked, at: int
+) -> SnookerState:
+    if not frame.shoot_out:
+        raise Refusal("not_now", "only a Shoot-Out frame has a frame clock")
+    clock = act(state.frame_clock, form.frame_ms, event, at)
+    return replace(state, frame_clock=clock, held=_held(state, "frame", event))
+
+
+def _all(
+    form: SnookerFormat, state: SnookerState, frame: Frame, event: Clocked, at: int
+) -> SnookerState:
+    """A disturbance stops frame and shot clock together (PL shoot-out, other rules 3)."""
+    if event.ms is not None:
+        raise Refusal("bad_value", "ms goes with action set only")
+    both = {"shot": state.shot, "frame": state.frame_clock}
+    if event.action == "pause":
+        running = {name for name, clock in both.items() if clock is not None and clock.running}
+        if not running:
+            raise Refusal("clock_not_running", "no clock is running")
+        return _put(state, both, {n: _stop(both[n], at) for n in running}, state.held | running)
+    if event.action == "resume":
+        held = {n for n in state.held if both[n] is not None}
+        if not held:
+            raise Refusal("not_now", "no clock is paused")
+        return _put(state, both, {n: _go(both[n], at) for n in held}, frozenset())
+    raise Refusal("bad_value", f"clock: all goes with pause and resume, not with {event.action}")
+
+
+def _put(
+    state: SnookerState,
+    both: dict[str, Clock | None],
+    changed: dict[str, Clock | None],
+    held: frozenset[str] | set[str],
+) -> SnookerState:
+    now = {**both, **changed}
+    return replace(state, shot=now["shot"], frame_clock=now["frame"], held=frozenset(held))
+
+
+def _stop(clock: Clock | None, at: int) -> Clock | None:
+    return clock.stopped(at) if clock is not None else None
+
+
+def _go(clock: Clock | None, at: int) -> Clock | None:
+    return clock.started(at) if clock is not None else None
+
+
+def struck(form: SnookerFormat, state: SnookerState, event: Struck, at: int) -> SnookerState:
+    """The shot clock stops; in a Shoot-Out the frame clock starts at the first strike."""
+    frame, _ = playing(state)
+    if not has_shot_clock(form, frame):
+        raise Refusal("not_now", "there is no shot clock in this format")
+    if frame.struck_at is not None:
+        raise Refusal("not_now", "the cue ball is struck already: record the stroke")
+    running = state.shot is not None and state.shot.running
+    if not running and not frame.shoot_out:
+        raise Refusal("clock_not_running", "the shot clock is not running")
+    if frame.shoot_out and time_is_over(state, at):
+        raise Refusal("too_late", "the Shoot-Out's time is over")
+    state = first_strike(form, state, frame, at)
+    return replace(
+        state,
+        shot=_stop(state.shot, at),
+        held=state.held - {"shot"},
+        frame=replace(frame, struck_at=at),
+    )
+
+
+def extension(form: SnookerFormat, state: SnookerState, event: Extension, at: int) -> SnookerState:
+    """Twenty seconds more: two a player a frame, only on a running, unexpired clock (ruling 17)."""
+    frame, turn = playing(state)
+    if not has_shot_clock(form, frame):
+        raise Refusal("not_now", "there is no shot clock in this format")
+    side = event.side or turn.side
+    if side != turn.side:
+        raise Refusal("not_striker", "side: only the striker takes an extension")
+    if form.shot_clock is None or state.extensions.of(side) <= 0:
+        raise Refusal("no_extension", "side: no extension is left in this frame")
+    if state.shot is None or not state.shot.running or state.shot.expired(at):
+        raise Refusal("clock_not_running", "the shot clock is not running, or it has expired")
+    return replace(
+        state,
+        shot=state.shot.extended(form.shot_clock.extension_ms),
+        extensions=state.extensions.plus(side, -1),
+    )
