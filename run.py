@@ -1,8 +1,9 @@
 """Sets the project up and starts it: `python3 run.py [demo|serve|test|check|setup|COMMAND …]`.
 
-No command serves the demo. `test` runs every check and test, `test ARGS` gives ARGS to pytest and
-skips the checks, `check` only lints and types, `setup` only sets up. Anything else becomes
-`python -m server COMMAND …`, its standard output untouched: set-up speaks on standard error.
+No command, or options alone, serve the demo. `test` runs every check and test, `test ARGS` gives
+ARGS to pytest and skips the checks, `check` only lints and types, `setup` only sets up. Anything
+else becomes `python -m server COMMAND …`, its standard output untouched: set-up speaks on standard
+error.
 
 Set-up makes `.venv` and `node_modules` beside this file and stamps each with a digest of what it
 was made from. A start that finds its stamps does nothing and needs no network; a set-up that was
@@ -204,8 +205,8 @@ def need_node() -> tuple[str, list[str], dict[str, str]]:
 class FrontEnd:
     """npm packages of one folder by its lock: fonts, flags, lit-html; for tests also linters."""
 
-    def __init__(self, folder: Path, *, tests: bool) -> None:
-        self.folder, self.tests = folder, tests
+    def __init__(self, folder: Path, what: str, *, tests: bool) -> None:
+        self.folder, self.what, self.tests = folder, what, tests
         self.stamp = folder / "node_modules" / "cuecast.stamp"
         lock = [read(folder / name) for name in ("package.json", "package-lock.json")]
         self.base, self.full = digest(lock), digest("test", lock)
@@ -219,14 +220,20 @@ class FrontEnd:
         """`npm ci`, which starts from an empty folder and so repairs an interrupted one."""
         started = time.monotonic()
         node, npm, env = need_node()
-        say(f"installing npm packages of {self.folder.relative_to(ROOT.parent)}")
-        quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"]
+        say(f"installing {self.what}")
+        quiet = [
+            "--no-audit",
+            "--no-fund",
+            "--no-update-notifier",
+            "--ignore-scripts",
+            "--loglevel=error",
+        ]
         kinds = [] if self.tests else ["--omit=dev"]
         run([*npm, "ci", *quiet, *kinds], cwd=self.folder, env=env)
         if (self.folder / "unpack.mjs").exists():
             run([node, "unpack.mjs"], cwd=self.folder, env=env)
         write_stamp(self.stamp, self.full if self.tests else self.base)
-        say(f"npm packages ready ({time.monotonic() - started:.1f} s)")
+        say(f"{self.what} ready ({time.monotonic() - started:.1f} s)")
 
 
 def engines_exist_here() -> bool:
@@ -234,11 +241,13 @@ def engines_exist_here() -> bool:
     return sys.platform == "linux" and platform.machine() in ("x86_64", "AMD64")
 
 
-def set_up(*, tests: bool) -> None:
+def set_up(*, pages: bool, tests: bool) -> None:
     """Bring `.venv` and `node_modules` up to date; nothing to do is the usual case."""
-    steps: list[Packages | FrontEnd] = [Packages(tests=tests), FrontEnd(ROOT, tests=tests)]
-    if tests and engines_exist_here() and (ENGINES / "package.json").exists():
-        steps.append(FrontEnd(ENGINES, tests=True))
+    steps: list[Packages | FrontEnd] = [Packages(tests=tests)]
+    if pages:
+        steps.append(FrontEnd(ROOT, "front-end packages", tests=tests))
+    if tests and engines_exist_here():
+        steps.append(FrontEnd(ENGINES, "browser engines for the tests", tests=True))
     if all(step.ready() for step in steps):
         return
     with only_one():
@@ -303,17 +312,17 @@ def run_steps(commands: dict[str, list[str]], env: dict[str, str]) -> list[str]:
     return failed
 
 
-def check_and_test(*, tests: bool, pytest_args: list[str]) -> int:
+def check_and_test(*, tests: bool, args: list[str]) -> int:
     """Every step even when one fails; pytest last, so that its closing line is the last one."""
     node, npm, env = need_node()
     failed: list[str] = []
-    if not pytest_args:
+    if not args:
         commands = checks(npm)
         if tests and (command := node_tests(node)):
             commands["node --test"] = command
         failed = run_steps(commands, env)
     if tests:
-        command = python("-m", "pytest", *pytest_args)
+        command = python("-m", "pytest", *args)
         if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode:
             failed.append("pytest")
     if failed:
@@ -337,15 +346,15 @@ def hand_over(words: list[str]) -> int:
 
 def main(words: list[str]) -> int:
     """Set up what the command needs and run it."""
-    command, *rest = words or ["demo"]
-    own = {"test", "check", "setup"}
+    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help")):
+        words = ["demo", *words]
+    command, *rest = words
+    own = command in ("test", "check", "setup")
     try:
-        set_up(tests=command in own)
-        if command in own:
-            if command == "setup":
-                return 0
-            return check_and_test(tests=command == "test", pytest_args=rest)
-        return hand_over(words or ["demo"])
+        set_up(pages=own or command in ("demo", "serve"), tests=own)
+        if not own:
+            return hand_over(words)
+        return 0 if command == "setup" else check_and_test(tests=command == "test", args=rest)
     except SetupError as error:
         say(str(error))
         return 2

