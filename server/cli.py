@@ -81,12 +81,13 @@ def read_format(name: str) -> Discipline[Any]:
 def _lines(name: str | None) -> Iterator[bytes]:
     """The lines without their ends; the last one needs none."""
     if name is None:
-        return (line.rstrip(b"\r\n") for line in sys.stdin.buffer)
+        yield from (line.rstrip(b"\r\n") for line in sys.stdin.buffer)
+        return
     try:
-        file = Path(name).open("rb")
+        with Path(name).open("rb") as file:
+            yield from (line.rstrip(b"\r\n") for line in file)
     except OSError as fault:
         raise Unreadable(f"{name} cannot be read: {fault.strerror}") from None
-    return (line.rstrip(b"\r\n") for line in file)
 
 
 def _schema(argv: list[str]) -> int:

@@ -6,9 +6,9 @@ import msgspec
 class Clock(msgspec.Struct, frozen=True):
     """A count-down that needs no ticking; every time is integer milliseconds.
 
-    `limit_ms` is the allowance it started with, without extensions. `banked_ms` is what was left at
-    `since_ms`, or what is left where the clock stands (`since_ms` None). It goes below zero when the
-    clock was stopped after its end, so that an expired clock stays expired.
+    `limit_ms` is the allowance it started with, without extensions. `banked_ms` is what was left
+    at `since_ms`, or what is left where the clock stands (`since_ms` None). It goes below zero
+    when the clock was stopped after its end, so that an expired clock stays expired.
     """
 
     limit_ms: int

@@ -28,13 +28,13 @@ class Event(
     at: int | None = None
 
 
-class Undo(Event, tag="undo"):
+class Undo(Event, frozen=True, tag="undo"):
     """Takes back the newest event, or the one numbered `seq`."""
 
     seq: int | None = None
 
 
-class Peek(Event, tag="peek"):
+class Peek(Event, frozen=True, tag="peek"):
     """Asks how the match reads at `at`; changes nothing and takes no number."""
 
 

@@ -6,6 +6,8 @@ from typing import Any
 from server.core.errors import Refusal
 from server.rules import snooker
 from server.rules.base import Discipline
+from server.rules.snooker.events import SnookerEvent
+from server.rules.snooker.format import SHAPES as SNOOKER_SHAPES
 
 Maker = Callable[[dict[str, Any]], Discipline[Any]]
 
@@ -29,8 +31,8 @@ def resolve_format(spec: object) -> Discipline[Any]:
     return PRESETS[preset](given)
 
 
-VOCABULARIES: dict[str, Any] = {"snooker": snooker.events.SnookerEvent}
+VOCABULARIES: dict[str, Any] = {"snooker": SnookerEvent}
 """The events of each discipline, for the schema."""
 
-FORMATS: dict[str, Any] = {**snooker.SHAPES}
+FORMATS: dict[str, Any] = {**SNOOKER_SHAPES}
 """The shape of each preset's overrides, for the schema."""

@@ -18,21 +18,21 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     b: int
 
 
-class Start(Event, tag="start"):
+class Start(Event, frozen=True, tag="start"):
     """Opens frame or rack 1."""
 
     breaker: Side
     order: Order | None = None
 
 
-class Next(Event, tag="next"):
+class Next(Event, frozen=True, tag="next"):
     """Opens the next frame or rack."""
 
     breaker: Side | None = None
     order: Order | None = None
 
 
-class Clocked(Event, tag="clock"):
+class Clocked(Event, frozen=True, tag="clock"):
     """The official's hand on a clock; `ms` only with `set`."""
 
     scoring: ClassVar[bool] = False
@@ -41,13 +41,13 @@ class Clocked(Event, tag="clock"):
     ms: int | None = None
 
 
-class Struck(Event, tag="struck"):
+class Struck(Event, frozen=True, tag="struck"):
     """The cue ball is struck: the shot clock stops here."""
 
     scoring: ClassVar[bool] = False
 
 
-class Extension(Event, tag="extension"):
+class Extension(Event, frozen=True, tag="extension"):
     """A player takes an extension of the shot clock."""
 
     scoring: ClassVar[bool] = False

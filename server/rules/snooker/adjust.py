@@ -27,7 +27,7 @@ def adjust(form: SnookerFormat, state: SnookerState, event: Adjust, at: int) -> 
         _check_frames(form, state, event.frames)
         state = replace(state, frames=event.frames)
     if touches_frame:
-        state = replace(state, frame=_put(form, state, state.frame, event))
+        state = replace(state, frame=_put(form, state.frame, event))
     return state
 
 
@@ -43,7 +43,7 @@ def _check_frames(form: SnookerFormat, state: SnookerState, frames: Pair) -> Non
         raise Refusal("not_now", "frames: the game is decided; take its last event back instead")
 
 
-def _put(form: SnookerFormat, state: SnookerState, frame: Frame | None, event: Adjust) -> Frame:
+def _put(form: SnookerFormat, frame: Frame | None, event: Adjust) -> Frame:
     if frame is None or frame.phase not in ("play", "choice") or frame.turn is None:
         raise Refusal("not_now", "only an open frame is adjusted: take the event back instead")
     points = frame.points if event.points is None else _points(event.points)

@@ -43,7 +43,7 @@ def clocked(form: SnookerFormat, state: SnookerState, event: Clocked, at: int) -
     if not has_shot_clock(form, frame):
         raise Refusal("not_now", f"there is no {event.clock} clock in this format")
     if event.clock == "all":
-        return _all(form, state, frame, event, at)
+        return _all(state, event, at)
     if event.clock == "frame":
         return _frame(form, state, frame, event, at)
     limit_ms = shot_limit_ms(form, state, at)
@@ -66,9 +66,7 @@ def _frame(
     return replace(state, frame_clock=clock, held=_held(state, "frame", event))
 
 
-def _all(
-    form: SnookerFormat, state: SnookerState, frame: Frame, event: Clocked, at: int
-) -> SnookerState:
+def _all(state: SnookerState, event: Clocked, at: int) -> SnookerState:
     """A disturbance stops frame and shot clock together (PL shoot-out, other rules 3)."""
     if event.ms is not None:
         raise Refusal("bad_value", "ms goes with action set only")

@@ -1,4 +1,4 @@
-"""What players and referee decide between strokes: choices, calls, warnings, concessions, awards."""
+"""What is decided between strokes: choices, calls, warnings, concessions, claims, awards."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from server.rules.snooker.events import Award, Choose, Claim, Concede, FreeBall,
 from server.rules.snooker.format import SnookerFormat
 from server.rules.snooker.frames import end_frame, playing
 from server.rules.snooker.plays import played
-from server.rules.snooker.state import Frame, SnookerState
+from server.rules.snooker.state import Frame, FrameReason, SnookerState
 
 replace = msgspec.structs.replace
 
@@ -119,7 +119,7 @@ def concede(form: SnookerFormat, state: SnookerState, event: Concede, at: int) -
 
 
 def claim(form: SnookerFormat, state: SnookerState, event: Claim, at: int) -> SnookerState:
-    """Only black left and more than seven ahead: the striker ends the frame (PZ part 2, frame 2)."""
+    """Only black left and more than seven ahead: the striker ends it (PZ part 2, frame 2)."""
     frame, turn = playing(state)
     lead = frame.points.of(turn.side) - frame.points.of(other(turn.side))
     if frame.reds or frame.lowest != BLACK_ONLY:
@@ -160,7 +160,7 @@ def _award_frame(
         left = frame.points.of(event.to) + balls_left(frame)
         points = frame.points.put(other(event.to), 0).put(event.to, left)
         frame = replace(frame, points=points)
-    reason = "miss" if event.reason == "miss" else "award"
+    reason: FrameReason = "miss" if event.reason == "miss" else "award"
     if event.scope == "match" and form.aggregate:
         # The match ends here: a level aggregate calls no re-spotted black.
         form = replace(form, aggregate=False)

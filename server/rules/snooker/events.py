@@ -43,7 +43,7 @@ Option = Literal["play", "play_again", "replace"]
 AwardReason = Literal["miss", "conduct", "refusal", "other"]
 
 
-class Stroke(Event, tag="stroke"):
+class Stroke(Event, frozen=True, tag="stroke"):
     """A legal stroke, with the balls potted (none ends the visit)."""
 
     potted: tuple[Ball, ...] = ()
@@ -51,7 +51,7 @@ class Stroke(Event, tag="stroke"):
     tags: tuple[Tag, ...] = ()
 
 
-class Foul(Event, tag="foul"):
+class Foul(Event, frozen=True, tag="foul"):
     """A foul, called by the referee; its value is worked out unless he names it."""
 
     reason: FoulReason
@@ -65,30 +65,30 @@ class Foul(Event, tag="foul"):
     player: int | None = None
 
 
-class Choose(Event, tag="choose"):
+class Choose(Event, frozen=True, tag="choose"):
     """The non-offender's choice after a foul."""
 
     option: Option
 
 
-class FreeBall(Event, tag="free_ball"):
+class FreeBall(Event, frozen=True, tag="free_ball"):
     """The referee calls a free ball after a foul, before the next stroke."""
 
 
-class Warn(Event, tag="warn"):
+class Warn(Event, frozen=True, tag="warn"):
     """A formal warning."""
 
     side: Side
     kind: Literal["miss", "conduct"]
 
 
-class Concede(Event, tag="concede"):
+class Concede(Event, frozen=True, tag="concede"):
     """The striker concedes the frame; the opponent may decline."""
 
     accepted: bool = True
 
 
-class Award(Event, tag="award"):
+class Award(Event, frozen=True, tag="award"):
     """The referee awards the frame or the match."""
 
     scope: Literal["frame", "match"]
@@ -96,38 +96,38 @@ class Award(Event, tag="award"):
     reason: AwardReason
 
 
-class Claim(Event, tag="claim"):
+class Claim(Event, frozen=True, tag="claim"):
     """The striker claims the frame: only black left and more than seven ahead."""
 
 
-class Respot(Event, tag="respot"):
+class Respot(Event, frozen=True, tag="respot"):
     """Who plays first at the re-spotted black."""
 
     first: Side
     player: int = 0
 
 
-class Rerack(Event, tag="rerack"):
+class Rerack(Event, frozen=True, tag="rerack"):
     """Stalemate: the frame starts again."""
 
 
-class BlueOrder(Event, tag="blue_order"):
+class BlueOrder(Event, frozen=True, tag="blue_order"):
     """Who shoots first at the blue."""
 
     first: Side
 
 
-class Blue(Event, tag="blue"):
+class Blue(Event, frozen=True, tag="blue"):
     """One attempt at the blue."""
 
     potted: bool
 
 
-class TimeUp(Event, tag="time_up"):
+class TimeUp(Event, frozen=True, tag="time_up"):
     """The Shoot-Out frame's time is over and no stroke is in progress."""
 
 
-class Adjust(Event, tag="adjust"):
+class Adjust(Event, frozen=True, tag="adjust"):
     """The referee sets the record straight."""
 
     points: Pair | None = None

@@ -75,7 +75,7 @@ def foul(form: SnookerFormat, state: SnookerState, event: Foul, at: int) -> Snoo
         after = _by_striker(form, after, event, called, turn)
         state = replace(state, shot=_shot_after(form, after, called, at))
     else:
-        after = _by_other(form, after, called, event)
+        after = _by_other(after, called, event)
     if not no_stroke:
         state = shootout.first_strike(form, state, frame, at)
     state = replace(state, frame=after)
@@ -175,7 +175,7 @@ def _by_striker(
     )
 
 
-def _by_other(form: SnookerFormat, frame: Frame, called: FoulCalled, event: Foul) -> Frame:
+def _by_other(frame: Frame, called: FoulCalled, event: Foul) -> Frame:
     """Points only: turn, ball on, choice, count and clock stay as they are (ruling 9)."""
     player = event.player or 0
     visit = Visit(called.by, player, fouls=(called,))

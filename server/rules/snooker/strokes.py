@@ -1,4 +1,4 @@
-"""A legal stroke: which balls may go, what they count, and what is on next (PZ part 3, 3 and 10)."""
+"""A legal stroke: which balls may go, what they count, what is on next (PZ part 3, 3 and 10)."""
 
 import msgspec
 
