@@ -1,19 +1,23 @@
-"""What the commentators see: the state with the figures of the match beside it."""
+"""What the commentators see: the state with the figures of the match and their words beside it."""
 
 from typing import Any
 
 from server.stats.registry import summary
+from server.views.glance import glance
 
 
 def commentary(state: dict[str, Any], ctx: object = None) -> dict[str, Any]:
-    """Add `stats` to a match's state.
+    """Add `stats` and `glance` to a match's state; both null where no figures are kept.
 
-    The frame's own list of visits is left out where the figures hold the visits by number: the
-    same visit twice in every message would be most of its bytes.
+    What only the referee needs is left out, and the frame's own list of visits: the figures hold
+    the visits by number, and a visit twice in every message would be most of its bytes.
     """
     del ctx
     stats = summary(state)
-    view = {**state, "stats": stats}
-    if stats is not None and state.get("frame"):
+    if stats is None:
+        return {**state, "stats": None, "glance": None}
+    view = {key: value for key, value in state.items() if key not in ("offers", "log", "undo")}
+    view |= {"stats": stats, "glance": glance(state, stats["needs"])}
+    if state["frame"]:
         view["frame"] = {key: value for key, value in state["frame"].items() if key != "visits"}
     return view

@@ -38,6 +38,10 @@ def frame(*visits: dict[str, Any], number: int = 1, **more: Any) -> dict[str, An
         "reds": 15,
         "colours": COLOURS,
         "break": None,
+        "choice": None,
+        "misses": 0,
+        "warned": False,
+        "in_hand": "no",
         "remaining": 147,
         "snookers_required": {"a": 0, "b": 0},
         "visits": list(visits),
@@ -71,6 +75,7 @@ def state(
     """A best of seven between Anna and Bogdan."""
     return {
         "status": "live",
+        "winner": None,
         "striker": striker,
         "match": {
             "discipline": "snooker",

@@ -1,0 +1,35 @@
+/** @file What stands in each list of the page, newest first. */
+
+import { balls, frameRow, statusItem, visitRow } from "./pieces.js";
+
+/** @typedef {import("./words.js").Words} Words */
+
+/**
+ * Nodes by list, each with the value they are made of: a list is built anew only when it changed.
+ * @param {any} state a view "commentary" with its figures @param {Words} words
+ * @returns {Record<string, {of: unknown, build: () => Node[]}>}
+ */
+export function lists(state, words) {
+  const names = state.glance.names;
+  /** @param {any[]} items @param {(item: any) => Node} build */
+  const rows = (items, build) => ({ of: [names, items], build: () => items.map(build) });
+  const { visits, last, history, current } = state.stats;
+  /** @param {number | null | undefined} number */
+  const one = (number) => rows(number ? [visits[number]] : [], (visit) => visitRow(words, names, visit));
+  return {
+    balls: rows([current ? current.balls : []], (potted) => balls(words, potted, true)),
+    status: rows(state.glance.status, (saying) => statusItem(words, names, saying)),
+    last_a: one(last.a),
+    last_b: one(last.b),
+    last_break: one(last.break),
+    last_foul: one(last.foul),
+    visits: rows(newest(visits), (visit) => visitRow(words, names, visit)),
+    history: rows(newest(history), (row) => frameRow(words, row)),
+  };
+}
+
+/** @param {Record<string, any>} byNumber keys are whole numbers, which an object keeps in order */
+function newest(byNumber) {
+  return Object.values(byNumber).reverse();
+}
+
