@@ -53,7 +53,13 @@ def say(text: str) -> None:
 def run(command: list[str], *, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
     """Run a step of set-up with its output on standard error; SetupError when it fails."""
     done = subprocess.run(
-        command, cwd=cwd, env=env, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False
+        command,
+        cwd=cwd,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=sys.stderr,
+        check=False,
+        close_fds=False,  # hands on the set-up lock: an orphan of a killed set-up still holds it
     )
     if done.returncode:
         shown = " ".join(Path(word).name for word in command[:4])
@@ -98,6 +104,7 @@ def only_one() -> Iterator[None]:
         except BlockingIOError:
             say("another set-up of this checkout is running; waiting for it")
             fcntl.flock(lock, fcntl.LOCK_EX)
+        os.set_inheritable(lock.fileno(), True)
         yield
 
 
