@@ -15,6 +15,7 @@ import { createServerTime } from "./time.js";
  * @property {{table?: string, match?: string}} watch
  * @property {string} key
  * @property {(state: any, meta: Meta) => void} onState null: no match on this table
+ * @property {(welcome: {role: string, match: string | null}) => void} [onWelcome] before the link is up
  * @property {(link: LinkState, reason: string) => void} [onLink]
  * @property {(ack: {id: string, seq: number}) => void} [onAck]
  * @property {(refused: {id: string, code: string, message: string}) => void} [onRefused]
@@ -200,13 +201,14 @@ export class Line {
     }
   }
 
-  /** @param {{server_ms: number, match: string | null}} message */
+  /** @param {{server_ms: number, match: string | null, role: string}} message */
   #welcome(message) {
     this.#welcomed = true;
     this.#tries = 0;
     this.#reported = -1;
     this.#clear("deadline");
     this.#time.hint(message.server_ms);
+    this.#options.onWelcome?.(message);
     this.#setLink("up", "");
     if (message.match === null && (this.#held.match !== null || !this.#held.known)) this.#take(null, 0, null, true);
     this.#probe();
