@@ -1,0 +1,1 @@
+"""Figures of this machine, each beside a baseline of the same run; nothing here is a test."""
