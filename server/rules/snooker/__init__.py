@@ -86,6 +86,7 @@ class Snooker:
 
 def _shown(form: SnookerFormat) -> dict[str, Any]:
     """The resolved format under the contract's keys, those that the preset knows."""
-    plain: dict[str, Any] = msgspec.to_builtins(form)
+    # Through JSON, so that a tuple is a list here as it is for whoever reads the state.
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(form))
     known = set(SHAPES[form.preset].__struct_fields__)
     return {key: value for key, value in plain.items() if key in known}
