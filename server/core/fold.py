@@ -105,14 +105,16 @@ class Fold(Generic[S]):
         return self.state
 
     def _prepare_undo(self, undo: Undo, at: int) -> Prepared[S]:
-        target = named = self._named(undo.seq)
-        if target.seq in self._taken_back:
-            raise Refusal("not_now", f"seq: event {target.seq} is taken back already")
+        named = self._named(undo.seq)
+        target, gone = named, True
+        self._check_still_counts(target)
         toggled = [(target.seq, True)]
-        gone = True
         while isinstance(target.event, Undo):
-            # Taking back an undo brings back what it took, which may be an undo itself.
+            # Taking back an undo brings back what it took, which may be an undo itself. That one
+            # takes its own target again, which another may have taken in the meantime.
             target, gone = self.entries[self._undid[target.seq] - 1], not gone
+            if gone:
+                self._check_still_counts(target)
             toggled.append((target.seq, gone))
         effective = list(self._effective)
         place = bisect_left(effective, target.seq, key=lambda entry: entry.seq)
@@ -122,6 +124,10 @@ class Fold(Generic[S]):
             effective.insert(place, target)
         state, marks = self._refold(effective, place)
         return Prepared(self.seq + 1, at, undo, state, effective, marks, named.seq, tuple(toggled))
+
+    def _check_still_counts(self, target: Entry) -> None:
+        if target.seq in self._taken_back:
+            raise Refusal("not_now", f"seq: event {target.seq} is taken back already")
 
     def _named(self, seq: int | None) -> Entry:
         if seq is None:
