@@ -1,0 +1,59 @@
+/** @file The life of an overlay on air: first picture, faces loaded, then the live states, late by `delay=` if wanted. */
+
+import { connect } from "./socket.js";
+
+const FACES_WITHIN_MS = 1_500;
+const LONGEST_DELAY_MS = 60_000;
+
+/** The delay of the picture that an address asks for, ms; nonsense is none. @param {string | undefined} text */
+export function delayMs(text) {
+  const ms = Number(text);
+  return Number.isInteger(ms) && ms > 0 && ms <= LONGEST_DELAY_MS ? ms : 0;
+}
+
+/**
+ * Runs each state so many ms after it came, in order; at once without a delay.
+ * @param {number} ms @param {(run: () => void, ms: number) => unknown} [later]
+ * @returns {(run: () => void) => void}
+ */
+export function delayed(ms, later = (run, wait) => setTimeout(run, wait)) {
+  return ms > 0 ? (run) => { later(run, ms); } : (run) => run();
+}
+
+/** Every face in use on the page, or as many as came in time. */
+async function faces() {
+  const late = new Promise((resolve) => { setTimeout(resolve, FACES_WITHIN_MS); });
+  await Promise.race([document.fonts.ready, late]);
+}
+
+/**
+ * Show the picture once its faces are there and its names fit, then keep it live. What is drawn stays for as long
+ * as there is no line: on air, old is better than nothing and both are better than a message.
+ * @param {{view: string, draw: (state: any) => void}} overlay
+ */
+export async function follow({ view, draw }) {
+  const { table, match, key, delay } = document.body.dataset;
+  /** @type {any} */
+  let current = JSON.parse(document.getElementById("state")?.textContent ?? "null");
+  let shown = false;
+  const late = delayed(delayMs(delay));
+
+  const line = connect({
+    view,
+    watch: match ? { match } : { table: table || "1" },
+    key: key ?? "",
+    reportApplied: false,
+    onState: (state, { seq }) => late(() => {
+      current = state;
+      if (shown) draw(state);
+      requestAnimationFrame(() => line.applied(seq));
+    }),
+  });
+
+  await faces();
+  draw(current);
+  shown = true;
+  document.documentElement.classList.add("ready");
+  // Motion only from the next picture on: the first one is simply there.
+  requestAnimationFrame(() => requestAnimationFrame(() => document.documentElement.classList.add("moving")));
+}
