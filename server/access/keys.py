@@ -1,0 +1,125 @@
+"""Keys: 128 bits a key, kept as hashes, good for a role on a table, a match, or everywhere."""
+
+import base64
+import hashlib
+import hmac
+import secrets
+from typing import cast
+
+from msgspec import Struct
+
+from server.access.roles import ALLOWED, ROLES, Action, Role
+from server.core.errors import Refusal
+from server.store.base import KeyRecord, OutcomeUnknown, Scope, Store
+
+DERIVED = "derived:"
+"""How the label of a key begins that is worked out from the admin key and a nonce."""
+
+
+class Grant(Struct, frozen=True):
+    """What a key opens: `scope` None is everything."""
+
+    role: Role
+    scope: Scope | None
+    key_hash: str
+
+    def may(self, action: Action) -> bool:
+        """Is the role allowed to do this at all?"""
+        return action in ALLOWED[self.role]
+
+    def covers(self, *, table: str | None, match: str | None) -> bool:
+        """Does the scope hold this table or this match?"""
+        if self.scope is None:
+            return True
+        mine_table, mine_match = self.scope.get("table"), self.scope.get("match")
+        if mine_table is not None:
+            return mine_table == table
+        return mine_match is not None and mine_match == match
+
+
+class KeyRing:
+    """The keys of this store, and the admin key of this server."""
+
+    def __init__(self, store: Store, admin_key: str) -> None:
+        self._store = store
+        self._secret = admin_key.encode()
+        self._admin_hash = hash_of(admin_key)
+        self._cache: dict[str, Grant] = {}
+
+    async def grant(self, key: str) -> Grant | None:
+        """What this key opens, or None; a key that was seen once is known without the store."""
+        key_hash = hash_of(key)
+        if hmac.compare_digest(key_hash, self._admin_hash):
+            return Grant("admin", None, key_hash)
+        known = self._cache.get(key_hash)
+        if known is not None:
+            return known
+        record = await self._store.key(key_hash)
+        if record is None or record.role not in ROLES:
+            return None
+        grant = Grant(cast("Role", record.role), record.scope, key_hash)
+        self._cache[key_hash] = grant
+        return grant
+
+    async def issue(self, role: Role, scope: Scope | None, label: str, now_ms: int) -> str:
+        """A fresh random key; it is shown this once."""
+        key = _text(secrets.token_bytes(16))
+        await self._put(key, KeyRecord(role, scope, label, now_ms))
+        return key
+
+    async def standing(
+        self, role: Role, scope: Scope, now_ms: int, nonce: str | None = None
+    ) -> str:
+        """The key that goes with a table or a match: the same again each time it is asked for.
+
+        Worked out from the admin key and a nonce beside its hash, so that an address in OBS lives
+        on through the next match and a restart; once revoked, the next one is another.
+        """
+        for key_hash, record in (await self._store.keys()).items():
+            if (record.role, record.scope) == (role, scope) and record.label.startswith(DERIVED):
+                key = self._derived(role, scope, record.label)
+                if hash_of(key) == key_hash:
+                    return key
+        label = DERIVED + (nonce or secrets.token_hex(8))
+        key = self._derived(role, scope, label)
+        await self._put(key, KeyRecord(role, scope, label, now_ms))
+        return key
+
+    async def revoke(self, key_hash: str) -> None:
+        """Take a key back; `Refusal` not_found."""
+        if not await self._store.revoke_key(key_hash):
+            raise Refusal("not_found", "there is no such key")
+        self.revoked(key_hash)
+
+    def revoked(self, key_hash: str) -> None:
+        """The key was taken back, here or by another server."""
+        self._cache.pop(key_hash, None)
+
+    def forget(self) -> None:
+        """Ask the store again for every key: the word of a revocation may have been missed."""
+        self._cache.clear()
+
+    async def _put(self, key: str, record: KeyRecord) -> None:
+        try:
+            await self._store.put_key(hash_of(key), record)
+        except OutcomeUnknown:
+            await self._store.put_key(hash_of(key), record)
+
+    def _derived(self, role: Role, scope: Scope, label: str) -> str:
+        name = "\0".join([label, role, *(f"{kind}={scope[kind]}" for kind in sorted(scope))])
+        return _text(hmac.digest(self._secret, name.encode(), "sha256")[:16])
+
+
+def new_admin_key() -> str:
+    """A fresh key of 128 bits."""
+    return _text(secrets.token_bytes(16))
+
+
+def hash_of(key: str) -> str:
+    """What is stored of a key. It is random and long: a plain hash cannot be searched back."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def _text(bits: bytes) -> str:
+    """26 letters and digits, none of them 0, 1, 8 or 9."""
+    return base64.b32encode(bits).decode().rstrip("=").lower()

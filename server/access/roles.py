@@ -1,0 +1,36 @@
+"""What each role may do, in one table."""
+
+from typing import Literal, TypeAlias, get_args
+
+Role: TypeAlias = Literal["admin", "operator", "referee", "timing", "commentator", "overlay"]
+Action: TypeAlias = Literal[
+    "scoreboard",  # see the view of this name
+    "commentary",
+    "referee",
+    "clock",  # record events of the clocks
+    "score",  # record any other event
+    "log",  # read the log, export a match
+    "desk",  # create and import matches, list them, put them on tables, see the addresses
+    "keys",  # make, list and revoke keys
+]
+
+ROLES: tuple[Role, ...] = get_args(Role)
+ACTIONS: tuple[Action, ...] = get_args(Action)
+MATCH_ROLES: tuple[Role, ...] = ("referee", "timing", "commentator", "overlay")
+"""The roles whose keys go with a table or a match."""
+
+ALLOWED: dict[Role, frozenset[Action]] = {
+    "admin": frozenset(ACTIONS),
+    "operator": frozenset(ACTIONS),
+    "referee": frozenset({"scoreboard", "commentary", "referee", "clock", "score", "log"}),
+    "timing": frozenset({"scoreboard", "commentary", "referee", "clock"}),
+    "commentator": frozenset({"scoreboard", "commentary", "log"}),
+    "overlay": frozenset({"scoreboard"}),
+}
+
+CLOCK_EVENTS = frozenset({"clock", "struck", "extension"})
+
+
+def action_of(event_type: str) -> Action:
+    """What recording an event of this type takes."""
+    return "clock" if event_type in CLOCK_EVENTS else "score"

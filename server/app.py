@@ -1,0 +1,212 @@
+"""Puts the server together, starts it, and takes it down in order."""
+
+import asyncio
+import contextlib
+import errno
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Iterator, Sequence
+
+import structlog
+from aiohttp import web
+
+from server import banner, demo, logs
+from server.access.admin import admin_key
+from server.access.keys import KeyRing
+from server.access.origins import Hosts
+from server.access.rates import Buckets
+from server.http.broadcast import Broadcast
+from server.http.context import (
+    FAILURES_BURST,
+    FAILURES_PER_S,
+    SHARED,
+    WRITES_BURST,
+    WRITES_PER_S,
+    Shared,
+)
+from server.http.errors import one_shape
+from server.http.headers import add_headers
+from server.http.routes import ROUTES
+from server.hub.hub import Hub
+from server.live.clock import ServerClock
+from server.live.directory import Directory
+from server.live.following import Following
+from server.live.service import MatchService
+from server.protocol.codec import encode_message
+from server.protocol.messages import Bye, Notice
+from server.settings import Settings, read_settings
+from server.store.base import StartError, Store, StoreError
+from server.store.open import open_store
+
+log = structlog.get_logger(__name__)
+
+MEASURE_EVERY_S = 30.0
+GOODBYE_S = 0.5
+"""How long pages have to take the last message."""
+MAX_REQUEST_BYTES = 16 * 1024 * 1024
+
+
+def main(command: str, words: Sequence[str]) -> int:
+    """`serve` or `demo`, until it is told to stop; 2 when it cannot start."""
+    if command not in ("serve", "demo"):
+        sys.stderr.write(f"cuecast: there is no command {command}\n")
+        return 2
+    try:
+        settings = read_settings(command, words)
+        logs.set_up()
+        asyncio.run(run(settings))
+    except StartError as error:
+        sys.stderr.write(f"cuecast: {error}\n")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+async def run(settings: Settings) -> None:
+    """Serve until SIGTERM or SIGINT. Raises StartError."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows
+            loop.add_signal_handler(number, stop.set)
+    with listening(settings) as sock:
+        key = admin_key(settings.admin_key, settings.data_dir, keep=not settings.ephemeral)
+        async with (
+            open_store(
+                data_dir=settings.data_dir,
+                redis_url=settings.redis_url,
+                ephemeral=settings.ephemeral,
+                on_down=lambda reason: log.error("valkey_down", reason=reason),
+                on_up=lambda: log.info("valkey_up"),
+            ) as store,
+            assembled(settings, store, key) as parts,
+            serving(parts, sock),
+            demo.playing(parts) if settings.demo else contextlib.nullcontext(),
+        ):
+            await banner.show(parts, key, sock.getsockname()[1])
+            await stop.wait()
+            log.info("stopping")
+
+
+@contextlib.contextmanager
+def listening(settings: Settings) -> Iterator[socket.socket]:
+    """The socket to serve on, taken first: a port in use is found before anything is started."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        sock = socket.create_server((settings.host, settings.port), family=family, backlog=512)
+    except OSError as error:
+        raise StartError(_why_not(settings, error)) from error
+    with sock:
+        yield sock
+
+
+def _why_not(settings: Settings, error: OSError) -> str:
+    where = f"{settings.host}:{settings.port}"
+    if error.errno == errno.EADDRINUSE:
+        return f"port {settings.port} is in use: stop what uses it, or choose another --port"
+    if error.errno == errno.EACCES:
+        return f"port {settings.port} needs more rights: choose a --port above 1023"
+    return f"cannot listen on {where} ({error.strerror or error}): check --host and --port"
+
+
+@contextlib.asynccontextmanager
+async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator[Shared]:
+    """The parts of a server on a store, following it until the end."""
+    try:
+        clock = ServerClock(await store.now_ms())
+        parts = put_together(settings, store, key, clock)
+        await parts.directory.refresh()
+    except StoreError as error:
+        raise StartError(str(error)) from error
+    following = parts.following
+    tasks = [
+        asyncio.create_task(following.run()),
+        asyncio.create_task(measuring(store, clock)),
+    ]
+    try:
+        yield parts
+    finally:
+        await parts.service.close()
+        await following.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def put_together(settings: Settings, store: Store, key: str, clock: ServerClock) -> Shared:
+    """Every part, told of the others."""
+    hub = Hub()
+    service = MatchService(store, clock)
+    directory = Directory(store)
+    following = Following(store.follow(), service, directory)
+    keys = KeyRing(store, key)
+
+    def revoked(key_hash: str) -> None:
+        keys.revoked(key_hash)
+        hub.close_labelled(key_hash, encode_message(Bye("forbidden")))
+
+    def link(up: bool) -> None:
+        if up:
+            keys.forget()
+        hub.tell_all(encode_message(Notice("store_up" if up else "store_down")))
+
+    following.on_revoked = revoked
+    following.on_link = link
+    return Shared(
+        settings=settings,
+        store=store,
+        clock=clock,
+        service=service,
+        directory=directory,
+        broadcast=Broadcast(hub, service.memory, directory, clock.now_ms),
+        hub=hub,
+        keys=keys,
+        hosts=Hosts(settings.allowed_hosts),
+        failures=Buckets(FAILURES_PER_S, FAILURES_BURST),
+        writes=Buckets(WRITES_PER_S, WRITES_BURST),
+        following=following,
+    )
+
+
+def create_app(parts: Shared) -> web.Application:
+    """The web application around these parts."""
+    app = web.Application(middlewares=[one_shape], client_max_size=MAX_REQUEST_BYTES)
+    app[SHARED] = parts
+    app.add_routes(ROUTES)
+    app.on_response_prepare.append(add_headers)
+    return app
+
+
+@contextlib.asynccontextmanager
+async def serving(parts: Shared, sock: socket.socket) -> AsyncIterator[None]:
+    """Answers on the socket; at the end every page is told before it is cut off."""
+    runner = web.AppRunner(
+        create_app(parts), access_log=None, shutdown_timeout=GOODBYE_S, keepalive_timeout=30
+    )
+    await runner.setup()
+    await web.SockSite(runner, sock).start()
+    try:
+        yield
+    finally:
+        parts.hub.close_all(encode_message(Bye("the server is going down")))
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_S):
+                while len(parts.hub):
+                    await asyncio.sleep(0.01)
+        await runner.cleanup()
+
+
+async def measuring(store: Store, clock: ServerClock) -> None:
+    """Keep to the store's clock, gently."""
+    while True:
+        await asyncio.sleep(MEASURE_EVERY_S)
+        asked = clock.now_ms()
+        try:
+            store_ms = await store.now_ms()
+        except StoreError:
+            continue
+        off_ms = clock.measured(store_ms + (clock.now_ms() - asked) / 2)
+        if abs(off_ms) > 1000:
+            log.warning("clock_differs", off_ms=round(off_ms))

@@ -1,0 +1,39 @@
+"""Reads what a request brings, bounded, and writes what an answer holds."""
+
+from typing import Any, TypeVar
+
+from aiohttp import web
+
+from server.core.errors import Refusal
+from server.protocol.codec import MAX_MESSAGE_BYTES, decode, encode
+
+T = TypeVar("T")
+
+
+async def read_body(request: web.Request, type_: type[T], max_bytes: int = MAX_MESSAGE_BYTES) -> T:
+    """The JSON body as `type_`; `Refusal` malformed, HTTP 413 for one that is too long."""
+    if (request.content_length or 0) > max_bytes:
+        raise web.HTTPRequestEntityTooLarge(max_bytes, request.content_length or 0)
+    raw = bytearray()
+    async for chunk in request.content.iter_chunked(65536):
+        raw += chunk
+        if len(raw) > max_bytes:
+            raise web.HTTPRequestEntityTooLarge(max_bytes, len(raw))
+    if not raw:
+        raise Refusal("malformed", "a JSON body is needed")
+    return decode(bytes(raw), type_, max_bytes=max_bytes)
+
+
+def answer(value: Any, status: int = 200) -> web.Response:
+    """A JSON answer that nobody keeps."""
+    return raw_answer(encode(value), status)
+
+
+def raw_answer(body: bytes, status: int = 200) -> web.Response:
+    """The same of what is JSON already."""
+    return web.Response(
+        body=body,
+        status=status,
+        content_type="application/json",
+        headers={"Cache-Control": "no-store"},
+    )

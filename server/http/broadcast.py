@@ -1,0 +1,156 @@
+"""From what is durable to what goes out: one encoding for each match and view, whoever watches."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+
+from server.core.errors import Refusal
+from server.core.ids import MatchId
+from server.hub.connection import Connection
+from server.hub.hub import Hub
+from server.hub.topic import Topic
+from server.live.directory import Directory
+from server.live.match import LiveMatch
+from server.live.memory import Memory
+from server.live.projection import project
+from server.protocol.codec import encode
+from server.protocol.messages import NULL, Patch, Raw, State, ViewName
+from server.protocol.patch import diff
+
+log = structlog.get_logger(__name__)
+
+
+class Channel:
+    """One view of one match: its present state, its bytes, and the topic they go out on."""
+
+    def __init__(
+        self, live: LiveMatch, view: ViewName, table: str | None, now_ms: Callable[[], int]
+    ) -> None:
+        self._live = live
+        self._view: ViewName = view
+        self._now_ms = now_ms
+        self.match_id = live.record.id
+        self.table = table
+        self.state = self._project()
+        self._bytes: bytes | None = None
+        self.topic = Topic(live.fold.seq, self._whole)
+
+    def advance(self) -> None:
+        """The match has one event more."""
+        seq = self._live.fold.seq
+        before, self.state, self._bytes = self.state, self._project(), None
+        patch = Raw(encode(diff(before, self.state)))
+        self.topic.push(seq, encode(Patch(self.match_id, seq, patch)))
+
+    def renew(self) -> None:
+        """The match may stand anywhere, or be on another table."""
+        self.state, self._bytes = self._project(), None
+        self.topic.reset(self._live.fold.seq)
+
+    def _project(self) -> dict[str, Any]:
+        return project(self._live, self._live.fold, self._view, table=self.table)
+
+    def _whole(self) -> bytes:
+        if self._bytes is None:
+            self._bytes = encode(self.state)
+        return encode(State(self.match_id, self.topic.seq, self._now_ms(), Raw(self._bytes)))
+
+
+class Broadcast:
+    """All channels of this process; told by `Memory` of matches and by `Directory` of tables."""
+
+    def __init__(
+        self, hub: Hub, memory: Memory, directory: Directory, now_ms: Callable[[], int]
+    ) -> None:
+        self._hub = hub
+        self._memory = memory
+        self._directory = directory
+        self._now_ms = now_ms
+        self._channels: dict[MatchId, dict[ViewName, Channel]] = {}
+        self._at_tables: dict[str, dict[Connection, ViewName]] = {}
+        self._moving: set[asyncio.Task[None]] = set()
+        self.empty = Topic(0, lambda: encode(State(None, 0, now_ms(), NULL)))
+        memory.tell(self)
+        directory.listen(self._table_changed)
+
+    # Who watches what ----------------------------------------------------------------------------
+
+    async def channel(self, match_id: MatchId, view: ViewName) -> Channel:
+        """The channel of a match; `Refusal` not_found."""
+        live = await self._memory.current(match_id)
+        views = self._channels.setdefault(match_id, {})
+        if view not in views:
+            table = self._directory.table_of(match_id) or live.record.table
+            views[view] = Channel(live, view, table, self._now_ms)
+        return views[view]
+
+    def at_table(self, table: str, connection: Connection, view: ViewName) -> None:
+        """Have this connection moved to whatever match comes on this table."""
+        self._at_tables.setdefault(table, {})[connection] = view
+
+    def gone(self, table: str | None, connection: Connection) -> None:
+        """The connection ended."""
+        if table is not None:
+            self._at_tables.get(table, {}).pop(connection, None)
+
+    def _table_changed(self, table: str, match_id: MatchId | None) -> None:
+        task = asyncio.create_task(self._move(table, match_id))
+        self._moving.add(task)
+        task.add_done_callback(self._moving.discard)
+
+    async def _move(self, table: str, match_id: MatchId | None) -> None:
+        viewers = self._at_tables.get(table, {})
+        if match_id is None:
+            for connection in viewers:
+                connection.attach(self.empty)
+            return
+        for view in dict.fromkeys(viewers.values()):
+            try:
+                channel = await self.channel(match_id, view)
+            except Refusal as refusal:
+                log.warning("table_not_shown", table=table, match=match_id, reason=refusal.message)
+                return
+            if self._directory.match_on(table) != match_id:
+                return  # it changed again: another task is at it
+            for connection, its_view in viewers.items():
+                if its_view == view:
+                    connection.attach(channel.topic)
+        self._renew(match_id)
+
+    def _renew(self, match_id: MatchId) -> None:
+        """The state names the table, so its viewers get it whole again."""
+        table = self._directory.table_of(match_id)
+        for channel in self._channels.get(match_id, {}).values():
+            if channel.table != table:
+                channel.table = table
+                channel.renew()
+                self._hub.spread(channel.topic)
+
+    # An audience ---------------------------------------------------------------------------------
+
+    def opened(self, live: LiveMatch) -> None:
+        """Nothing yet: channels come with their first viewer."""
+
+    def advanced(self, live: LiveMatch) -> None:
+        """One patch a view, to everyone who watches it."""
+        for channel in self._channels.get(live.record.id, {}).values():
+            channel.advance()
+            self._hub.spread(channel.topic)
+
+    def replaced(self, live: LiveMatch) -> None:
+        """The whole again, to everyone."""
+        for channel in self._channels.get(live.record.id, {}).values():
+            channel.renew()
+            self._hub.spread(channel.topic)
+
+    def dropped(self, match_id: MatchId) -> None:
+        """Its channels go with it."""
+        self._channels.pop(match_id, None)
+
+    def watching(self, match_id: MatchId) -> bool:
+        """Somebody watches, or it is on a table: it stays in memory."""
+        on_air = self._directory.table_of(match_id) is not None
+        channels = self._channels.get(match_id, {}).values()
+        return on_air or any(channel.topic.viewers for channel in channels)

@@ -1,0 +1,60 @@
+"""What the handlers of one server share, and where they find it."""
+
+from aiohttp import web
+from msgspec import Struct
+
+from server.access.keys import KeyRing
+from server.access.origins import Hosts
+from server.access.rates import Buckets
+from server.http.broadcast import Broadcast
+from server.hub.hub import Hub
+from server.live.clock import ServerClock
+from server.live.directory import Directory
+from server.live.following import Following
+from server.live.service import MatchService
+from server.settings import Settings
+from server.store.base import Store
+
+FAILURES_PER_S, FAILURES_BURST = 0.5, 20
+"""Wrong keys from one address: 128 bits are not guessed anyhow, this keeps the log short."""
+WRITES_PER_S, WRITES_BURST = 20, 100
+"""Writes with one key."""
+
+
+class Shared(Struct, frozen=True):
+    """The parts of a running server."""
+
+    settings: Settings
+    store: Store
+    clock: ServerClock
+    service: MatchService
+    directory: Directory
+    broadcast: Broadcast
+    hub: Hub
+    keys: KeyRing
+    hosts: Hosts
+    failures: Buckets
+    writes: Buckets
+    following: Following
+
+
+SHARED: web.AppKey[Shared] = web.AppKey("shared", Shared)
+
+
+def shared(request: web.Request) -> Shared:
+    """The parts of the server that this request came to."""
+    return request.app[SHARED]
+
+
+def scheme_of(request: web.Request) -> str:
+    """`http` or `https` as the browser sees it."""
+    if shared(request).settings.trust_proxy:
+        told = request.headers.get("X-Forwarded-Proto", "").lower()
+        if told in ("http", "https"):
+            return told
+    return request.scheme
+
+
+def base_url(request: web.Request) -> str:
+    """The address that this server was asked under."""
+    return f"{scheme_of(request)}://{request.host}"

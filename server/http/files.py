@@ -1,0 +1,103 @@
+"""Static files: ours, and an allow-list out of the front-end packages; cached by their version."""
+
+import hashlib
+import re
+from pathlib import Path
+
+from aiohttp import web
+
+from server import resources
+
+TYPES = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+}
+"""What is served at all, and as what (`nosniff` takes it at its word)."""
+
+VENDOR_PACKAGES = (
+    "@fontsource-variable/noto-sans",
+    "@fontsource-variable/noto-sans-tc",
+    "@fontsource/barlow-condensed",
+    "flag-icons",
+    "lit-html",
+)
+VENDOR_SUFFIXES = (".css", ".js", ".svg", ".woff2")
+
+_VERSIONED = re.compile(r"^v-(?P<version>[0-9a-f]{12})/(?P<path>.+)$")
+
+
+class Tree:
+    """A folder whose files are served, each address carrying the version of the whole.
+
+    With the version in the path, modules that import one another by relative addresses get one
+    version all together, and every file of it may be kept for ever.
+    """
+
+    def __init__(self, prefix: str, root: Path) -> None:
+        self._prefix = prefix
+        self._root = root
+
+    def url(self, path: str) -> str:
+        """The address of a file in the present version."""
+        return f"{self._prefix}/v-{self.version()}/{path}"
+
+    def version(self) -> str:
+        """Changes with any file."""
+        found = hashlib.sha256()
+        for path in sorted(self._root.rglob("*")):
+            if path.is_file():
+                stat = path.stat()
+                name = path.relative_to(self._root).as_posix()
+                found.update(f"{name}\0{stat.st_size}\0{stat.st_mtime_ns}\n".encode())
+        return found.hexdigest()[:12]
+
+    def find(self, path: str) -> Path | None:
+        """The file, None if there is none that may be served."""
+        if "\0" in path or "\\" in path:
+            return None
+        full = (self._root / path).resolve()
+        inside = full.is_relative_to(self._root.resolve())
+        return full if inside and full.suffix in TYPES and full.is_file() else None
+
+    async def serve(self, request: web.Request) -> web.StreamResponse:
+        """A file, for ever under its version, else to be asked for again."""
+        path = request.match_info["path"]
+        versioned = _VERSIONED.match(path)
+        full = self.find(versioned["path"] if versioned else path)
+        if full is None:
+            raise web.HTTPNotFound
+        current = versioned is not None and versioned["version"] == self.version()
+        kept = "public, max-age=31536000, immutable" if current else "no-cache"
+        response = web.FileResponse(full, headers={"Cache-Control": kept})
+        response.content_type = TYPES[full.suffix]
+        return response
+
+
+class VendorTree(Tree):
+    """The front-end packages: only those files that pages use."""
+
+    def version(self) -> str:
+        """Changes with the version of any package."""
+        found = hashlib.sha256()
+        for package in VENDOR_PACKAGES:
+            about = self._root / package / "package.json"
+            found.update(about.read_bytes() if about.is_file() else b"-")
+        return found.hexdigest()[:12]
+
+    def find(self, path: str) -> Path | None:
+        """The file, None if there is none on the list."""
+        listed = path.startswith(tuple(f"{package}/" for package in VENDOR_PACKAGES))
+        return super().find(path) if listed and path.endswith(VENDOR_SUFFIXES) else None
+
+
+STATIC = Tree("/static", resources.STATIC)
+VENDOR = VendorTree("/vendor", resources.VENDOR)

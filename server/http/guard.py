@@ -1,0 +1,88 @@
+"""Who asks, and may they: the key of a request, its origin, its rate."""
+
+from aiohttp import web
+
+from server.access.keys import Grant
+from server.access.roles import Action
+from server.core.errors import Refusal
+from server.http.context import Shared, scheme_of, shared
+from server.http.errors import Unauthorized
+from server.live.match import LiveMatch
+
+
+def key_of(request: web.Request) -> str | None:
+    """The key that came along, in the header or (OBS can give only an address) in the query."""
+    header = request.headers.get("Authorization", "")
+    kind, _, key = header.partition(" ")
+    if kind.lower() == "bearer" and key.strip():
+        return key.strip()
+    return request.query.get("key") or None
+
+
+def check_origin(request: web.Request) -> None:
+    """`Refusal` forbidden for a page that is not ours (none is named by a program)."""
+    origin = request.headers.get("Origin")
+    if origin is None:
+        return
+    if not shared(request).hosts.same_origin(origin, scheme_of(request), request.host):
+        raise Refusal(
+            "forbidden",
+            f"a page of {origin} may not use this server as {request.host}"
+            " (its name may be added with --allowed-hosts)",
+        )
+
+
+async def grant_of(request: web.Request) -> Grant:
+    """What the request's key opens; `Refusal` forbidden (401), rate_limited."""
+    check_origin(request)
+    key = key_of(request)
+    if key is None:
+        raise Unauthorized("a key is needed: Authorization: Bearer KEY, or ?key=KEY")
+    return await grant_for(shared(request), key, request.remote or "")
+
+
+async def grant_for(parts: Shared, key: str, remote: str) -> Grant:
+    """What a key opens; wrong ones are counted by where they come from."""
+    failures = parts.failures.of(remote)
+    if failures.empty():
+        raise Refusal("rate_limited", "too many wrong keys from here: wait a moment")
+    grant = await parts.keys.grant(key)
+    if grant is None:
+        failures.take()
+        raise Unauthorized("this key opens nothing here")
+    return grant
+
+
+async def permit(request: web.Request, action: Action) -> Grant:
+    """The grant, if it may do this at all; scopes are the caller's to check."""
+    grant = await grant_of(request)
+    check_action(grant, action)
+    if request.method not in ("GET", "HEAD"):
+        check_rate(shared(request), grant)
+    return grant
+
+
+def check_action(grant: Grant, action: Action) -> None:
+    """`Refusal` forbidden if the role may not do this."""
+    if not grant.may(action):
+        raise Refusal("forbidden", f"a key of the role {grant.role} may not do this ({action})")
+
+
+def check_rate(parts: Shared, grant: Grant) -> None:
+    """`Refusal` rate_limited for too many writes with one key."""
+    if not parts.writes.of(grant.key_hash).take():
+        raise Refusal("rate_limited", "too many at once with this key: wait a moment")
+
+
+def check_match(parts: Shared, grant: Grant, live: LiveMatch) -> None:
+    """`Refusal` forbidden if the key is for another table or match."""
+    match_id = live.record.id
+    tables = {live.record.table, parts.directory.table_of(match_id)}
+    if not any(grant.covers(table=table, match=match_id) for table in tables):
+        raise Refusal("forbidden", "this key is for another table or match")
+
+
+def check_table(grant: Grant, table: str) -> None:
+    """`Refusal` forbidden if the key is for another table."""
+    if not grant.covers(table=table, match=None):
+        raise Refusal("forbidden", "this key is for another table or match")

@@ -1,0 +1,181 @@
+"""The pages: drawn with the present state, for whoever has the key."""
+
+from typing import Any
+
+import segno
+from aiohttp import web
+from markupsafe import Markup
+from msgspec import Struct
+
+from server.access.keys import Grant
+from server.access.roles import Action
+from server.core.errors import Refusal
+from server.core.ids import MatchId
+from server.http.addresses import scope_of, standing_keys, urls
+from server.http.context import base_url, shared
+from server.http.errors import status_of
+from server.http.guard import check_action, check_match, check_table, grant_of, key_of
+from server.http.templates import Options, language, render
+from server.protocol.messages import ViewName
+from server.store.base import StoreUnavailable
+
+EMPTY_OVERLAY = "<!doctype html><html><head><title>-</title></head><body></body></html>"
+"""What goes on air without a key: nothing at all."""
+MAX_OPTION = 200
+NOT_OPTIONS = frozenset({"key", "table", "match"})
+
+
+class PageSpec(Struct, frozen=True):
+    """A page: its template and the view that it draws."""
+
+    template: str
+    view: ViewName
+    on_air: bool = False
+
+
+PAGES: dict[str, PageSpec] = {
+    "referee": PageSpec("pages/referee.html", "referee"),
+    "commentary": PageSpec("pages/commentary.html", "commentary"),
+}
+OVERLAYS: dict[str, PageSpec] = {
+    "scoreboard": PageSpec("scoreboard.html", "scoreboard", on_air=True),
+}
+"""A new overlay is a template, its style, and a line here."""
+
+
+class Page(Struct, frozen=True):
+    """What a template is told of its page."""
+
+    table: str | None
+    match: str | None
+    key: str
+    view: str
+    lang: str
+    options: Options
+
+
+async def page(request: web.Request) -> web.Response:
+    """`GET /referee`, `GET /commentary`."""
+    return await _page(request, PAGES[request.path.strip("/")])
+
+
+async def overlay(request: web.Request) -> web.Response:
+    """`GET /overlay/{name}`."""
+    spec = OVERLAYS.get(request.match_info["name"])
+    if spec is None:
+        raise Refusal("not_found", f"there is no overlay {request.match_info['name']}")
+    return await _page(request, spec)
+
+
+async def index(request: web.Request) -> web.Response:
+    """`GET /`: the addresses of every table, with QR codes."""
+    try:
+        check_action(await grant_of(request), "desk")
+        tables = [await _table(request, table) for table in shared(request).directory.tables()]
+    except (Refusal, StoreUnavailable) as error:
+        return _denied(request, _refusal(error))
+    context = {"page": _about(request, "index", None), "state": None, "tables": tables}
+    return _html(request, "pages/index.html", context)
+
+
+async def _page(request: web.Request, spec: PageSpec) -> web.Response:
+    try:
+        grant = await grant_of(request)
+        check_action(grant, _action(spec.view))
+        match_id, state = await _state(request, grant, spec.view)
+    except (Refusal, StoreUnavailable) as error:
+        refusal = _refusal(error)
+        if spec.on_air:
+            return web.Response(
+                text=EMPTY_OVERLAY, content_type="text/html", status=status_of(refusal)
+            )
+        return _denied(request, refusal)
+    about = _about(request, spec.view, match_id)
+    return _html(request, spec.template, {"page": about, "state": state})
+
+
+async def _state(
+    request: web.Request, grant: Grant, view: ViewName
+) -> tuple[str | None, dict[str, Any] | None]:
+    """The match that the address names, by itself or by its table, and what is seen of it."""
+    parts = shared(request)
+    table, named = request.query.get("table"), request.query.get("match")
+    if (table is None) == (named is None):
+        raise Refusal("malformed", "the address must name a table or a match: ?table=1&key=…")
+    if table is not None:
+        check_table(grant, table)
+        if not await parts.directory.knows(table):
+            raise Refusal("not_found", f"there is no table {table}")
+        on = parts.directory.match_on(table)
+        if on is None:
+            return None, None
+        return on, (await parts.broadcast.channel(on, view)).state
+    live = await parts.service.current(MatchId(named or ""))
+    check_match(parts, grant, live)
+    return named, (await parts.broadcast.channel(live.record.id, view)).state
+
+
+async def _table(request: web.Request, table: str) -> dict[str, Any]:
+    """A table on the page of addresses: `links` is a list of name, url and QR code (SVG)."""
+    parts = shared(request)
+    scope = scope_of(table, "")
+    keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
+    links = [
+        {"name": name, "url": url, "qr": qr(url)}
+        for name, url in urls(base_url(request), scope, keys).items()
+    ]
+    match_id = parts.directory.match_on(table)
+    state = None
+    if match_id is not None:
+        state = (await parts.broadcast.channel(match_id, "scoreboard")).state
+    return {"table": table, "match": match_id, "state": state, "links": links}
+
+
+def qr(text: str) -> Markup:
+    """A QR code as SVG that takes its size and colours from the style sheet."""
+    code = segno.make(text, error="m", micro=False)
+    svg: str = code.svg_inline(svgclass="qr", lineclass="qr-line", omitsize=True, border=2)
+    return Markup(svg)  # noqa: S704 - made here, of modules alone
+
+
+def _about(request: web.Request, view: str, match_id: str | None) -> Page:
+    query = request.query
+    options = Options(
+        (name, value[:MAX_OPTION]) for name, value in query.items() if name not in NOT_OPTIONS
+    )
+    lang = language(options["lang"], request.headers.get("Accept-Language", ""))
+    # A page that was opened by table follows the table; `match` is set where it was opened by match.
+    named = match_id if "match" in query else None
+    return Page(query.get("table"), named, key_of(request) or "", view, lang, options)
+
+
+def _html(
+    request: web.Request, template: str, context: dict[str, Any], status: int = 200
+) -> web.Response:
+    text = render(template, context["page"].lang, context)
+    if text is None:
+        raise Refusal("not_found", f"there is no page {request.path}")
+    return web.Response(text=text, content_type="text/html", status=status)
+
+
+def _denied(request: web.Request, refusal: Refusal) -> web.Response:
+    """A page that says so in plain words and takes a key."""
+    about = _about(request, "denied", None)
+    hidden = {name: request.query[name] for name in ("table", "match") if name in request.query}
+    context = {
+        "page": about,
+        "code": refusal.code,
+        "message": refusal.message,
+        "path": request.path,
+        "hidden": hidden,
+        "has_key": bool(about.key),
+    }
+    return _html(request, "pages/denied.html", context, status_of(refusal))
+
+
+def _refusal(error: Refusal | StoreUnavailable) -> Refusal:
+    return error if isinstance(error, Refusal) else Refusal("unavailable", str(error))
+
+
+def _action(view: ViewName) -> Action:
+    return view

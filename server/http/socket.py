@@ -1,0 +1,171 @@
+"""The socket: one hello, then commands and pings in, states and answers out (contract section 6)."""
+
+import asyncio
+
+import structlog
+from aiohttp import WSMsgType, web
+
+from server.access.rates import Bucket
+from server.core.errors import Refusal
+from server.core.ids import MatchId
+from server.http.broadcast import Channel
+from server.http.context import Shared, shared
+from server.http.guard import check_action, check_match, check_origin, check_table, grant_for
+from server.http.session import Session
+from server.hub.connection import Connection
+from server.protocol.codec import MAX_MESSAGE_BYTES, decode_client, encode_message
+from server.protocol.messages import PROTOCOL, Bye, Hello, Notice, Refused, Welcome
+from server.store.base import StoreUnavailable
+
+log = structlog.get_logger(__name__)
+
+HELLO_WITHIN_S = 10.0
+LAST_WORDS_S = 1.0
+HEARTBEAT_S = 20.0
+"""Finds sockets whose other end is gone for good; that a page is alive, `applied` says."""
+FRAME_LIMIT = 4 * MAX_MESSAGE_BYTES
+"""Up to here a message that is too long gets an answer; beyond, the socket is closed (1009)."""
+SEND_BUFFER = 32 * 1024
+MESSAGES_PER_S, MESSAGES_BURST = 30, 120
+
+
+async def socket(request: web.Request) -> web.StreamResponse:
+    """`GET /ws`."""
+    check_origin(request)
+    ws = web.WebSocketResponse(
+        max_msg_size=FRAME_LIMIT,
+        heartbeat=HEARTBEAT_S,
+        timeout=LAST_WORDS_S,
+        compress=False,
+        writer_limit=SEND_BUFFER,
+    )
+    await ws.prepare(request)
+    transport = request.transport
+    if transport is None:
+        return ws
+    if isinstance(transport, asyncio.WriteTransport):
+        transport.set_write_buffer_limits(high=SEND_BUFFER)
+
+    async def send(message: bytes) -> None:
+        await ws.send_frame(message, WSMsgType.TEXT)
+
+    def abort() -> None:
+        transport.abort()
+
+    await _both_ways(shared(request), ws, Connection(send, abort), request.remote or "")
+    return ws
+
+
+async def _both_ways(
+    parts: Shared, ws: web.WebSocketResponse, connection: Connection, remote: str
+) -> None:
+    """Read and write until either side is done; what was said last still goes out."""
+    parts.hub.join(connection)
+    writer = asyncio.create_task(connection.run())
+    reader = asyncio.create_task(_serve(parts, ws, connection, remote))
+    try:
+        await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+        if connection.closing:
+            await asyncio.wait({writer}, timeout=LAST_WORDS_S)
+        if not ws.closed:
+            await ws.close()
+    finally:
+        parts.hub.leave(connection)
+        for task in (reader, writer):
+            task.cancel()
+        await asyncio.gather(reader, writer, return_exceptions=True)
+
+
+async def _serve(
+    parts: Shared, ws: web.WebSocketResponse, connection: Connection, remote: str
+) -> None:
+    """The life of a connection after the upgrade."""
+    try:
+        async with asyncio.timeout(HELLO_WITHIN_S):
+            first = await next_message(ws)
+        if first is None:
+            return
+        session = await open_session(parts, connection, first, remote)
+    except TimeoutError:
+        connection.close(encode_message(Bye("no hello")))
+        return
+    except Refusal as refusal:
+        deny(connection, refusal)
+        return
+    except StoreUnavailable as error:
+        deny(connection, Refusal("unavailable", str(error)))
+        return
+    try:
+        bucket = Bucket(MESSAGES_PER_S, MESSAGES_BURST)
+        while (raw := await next_message(ws)) is not None:
+            if bucket.take():
+                session.hear(raw)
+            elif session.flooded(raw):
+                return
+    finally:
+        await session.close()
+
+
+async def next_message(ws: web.WebSocketResponse) -> bytes | None:
+    """The next message as bytes, None at the end."""
+    message = await ws.receive()
+    if message.type is WSMsgType.TEXT:
+        return bytes(message.data.encode())
+    if message.type is WSMsgType.BINARY:
+        return b""  # no message of ours: it is refused as malformed
+    return None
+
+
+async def open_session(parts: Shared, connection: Connection, raw: bytes, remote: str) -> Session:
+    """Answer the hello: the key, the view, the match; `Refusal` if any is not to be had."""
+    hello = decode_client(raw)
+    if not isinstance(hello, Hello):
+        raise Refusal("malformed", "type: the first message must be a hello")
+    if hello.protocol != PROTOCOL:
+        raise Refusal("bad_value", f"protocol: this server speaks {PROTOCOL}")
+    grant = await grant_for(parts, hello.key, remote)
+    connection.label = grant.key_hash  # now, so that a revocation from here on finds it
+    check_action(grant, hello.view)
+    table = hello.watch.table
+    if table is not None:
+        check_table(grant, table)
+        if not await parts.directory.knows(table):
+            raise Refusal("not_found", f"watch.table: there is no table {table}")
+    session = Session(parts, connection, grant, hello)
+    channel = await _watched(parts, hello, session)
+    # From here on nothing is awaited: what the page gets first is what its topic holds now.
+    topic = channel.topic if channel else parts.broadcast.empty
+    match_id = channel.match_id if channel else None
+    connection.tell(
+        encode_message(
+            Welcome(PROTOCOL, parts.clock.now_ms(), grant.role, hello.view, match_id, topic.seq)
+        )
+    )
+    resume = hello.resume
+    same = resume is not None and match_id is not None and resume.match == match_id
+    connection.attach(topic, resume.seq if resume and same else None)
+    if not parts.following.up:
+        connection.tell(encode_message(Notice("store_down")))
+    session.began()
+    return session
+
+
+async def _watched(parts: Shared, hello: Hello, session: Session) -> Channel | None:
+    """The channel to begin with; None while no match is on the table."""
+    table = hello.watch.table
+    if table is None:
+        match_id = MatchId(hello.watch.match or "")
+        live = await parts.service.current(match_id)
+        check_match(parts, session.grant, live)
+        return await parts.broadcast.channel(match_id, hello.view)
+    while (on := parts.directory.match_on(table)) is not None:
+        channel = await parts.broadcast.channel(on, hello.view)
+        if parts.directory.match_on(table) == on:
+            return channel
+    return None
+
+
+def deny(connection: Connection, refusal: Refusal) -> None:
+    """Say why, and end."""
+    connection.tell(encode_message(Refused(None, refusal.code, refusal.message)))
+    connection.close(encode_message(Bye(refusal.code)))

@@ -1,0 +1,73 @@
+"""All connections: told of one topic or all at once, in slices that let the loop breathe."""
+
+import asyncio
+from collections.abc import Iterable
+
+from server.hub.connection import Connection
+from server.hub.topic import Topic
+
+SLICE = 100
+"""Connections woken in one go; the writers behind them run before the next slice."""
+
+
+class Hub:
+    """Every connection of this process."""
+
+    def __init__(self) -> None:
+        self._connections: set[Connection] = set()
+        self._spreading: dict[Topic, asyncio.Task[None]] = {}
+        self._again: set[Topic] = set()
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    def join(self, connection: Connection) -> None:
+        """Count it among those that are told of everything."""
+        self._connections.add(connection)
+
+    def leave(self, connection: Connection) -> None:
+        """It is gone."""
+        connection.detach()
+        self._connections.discard(connection)
+
+    def spread(self, topic: Topic) -> None:
+        """The topic has something new for its viewers."""
+        if len(topic.viewers) <= SLICE:
+            for viewer in topic.viewers:
+                viewer.wake()
+        elif topic in self._spreading:
+            self._again.add(topic)  # those that were woken already have to look once more
+        else:
+            task = asyncio.create_task(self._spread(topic))
+            self._spreading[topic] = task
+            task.add_done_callback(lambda _: self._spreading.pop(topic, None))
+
+    def tell_all(self, message: bytes) -> None:
+        """One message to every connection."""
+        for connection in self._connections:
+            connection.tell(message)
+
+    def close_labelled(self, label: str, last: bytes) -> None:
+        """A last message to every connection with this label, which then ends."""
+        for connection in self._connections:
+            if connection.label == label:
+                connection.close(last)
+
+    def close_all(self, last: bytes) -> None:
+        """A last message to every connection, which then ends."""
+        for connection in self._connections:
+            connection.close(last)
+
+    async def _spread(self, topic: Topic) -> None:
+        while True:
+            await _in_slices(list(topic.viewers))
+            if topic not in self._again:
+                return
+            self._again.discard(topic)
+
+
+async def _in_slices(viewers: Iterable[Connection]) -> None:
+    for number, viewer in enumerate(viewers, 1):
+        viewer.wake()
+        if number % SLICE == 0:
+            await asyncio.sleep(0)

@@ -1,0 +1,38 @@
+"""Server time: the store's clock at start, carried on by monotonic time and nudged gently."""
+
+import time
+from collections.abc import Callable
+
+SLEW_PPM = 500
+"""How fast a measured difference is taken up: half a millisecond a second, unseen on a clock."""
+
+
+class ServerClock:
+    """Ms since 1970 as all servers on one store read it; never backwards, never a step.
+
+    The system's clock is read nowhere: a step of it moves nothing.
+    """
+
+    def __init__(self, now_ms: float, monotonic: Callable[[], float] = time.monotonic) -> None:
+        self._monotonic = monotonic
+        self._from = monotonic()
+        self._base_ms = float(now_ms)
+        self._owed_ms = 0.0
+
+    def now_ms(self) -> int:
+        """Server time now."""
+        elapsed_ms = (self._monotonic() - self._from) * 1000
+        return int(self._base_ms + elapsed_ms + self._slewed(elapsed_ms))
+
+    def measured(self, store_ms: float) -> float:
+        """Take up a fresh reading of the store's clock over time; returns how far off ours is."""
+        elapsed_ms = (self._monotonic() - self._from) * 1000
+        self._base_ms += elapsed_ms + self._slewed(elapsed_ms)
+        self._from += elapsed_ms / 1000
+        self._owed_ms = store_ms - self._base_ms
+        return self._owed_ms
+
+    def _slewed(self, elapsed_ms: float) -> float:
+        """How much of what is owed has been paid since the last reading."""
+        most = elapsed_ms * SLEW_PPM / 1_000_000
+        return max(-most, min(most, self._owed_ms))

@@ -1,0 +1,79 @@
+"""What one audience sees of a match: the replay's state, who plays where, and its view on top."""
+
+from typing import Any
+
+import msgspec
+
+from server.core.event import Entry
+from server.core.fold import Fold
+from server.core.ids import SIDES
+from server.live.creating import sides_of
+from server.live.match import LiveMatch
+from server.protocol.messages import ViewName
+from server.views.commentary import commentary
+from server.views.scoreboard import scoreboard
+
+LOG_SHOWN = 12
+
+State = dict[str, Any]
+
+
+def project(live: LiveMatch, fold: Fold[Any], view: ViewName, *, table: str | None) -> State:
+    """The state of one view as JSON builtins; it depends on the log alone, not on the time."""
+    state = base_state(live, fold, table=table)
+    match view:
+        case "scoreboard":
+            return scoreboard(state, None)
+        case "commentary":
+            return commentary(state, None)
+        case "referee":
+            return state | referee_part(live, fold)
+
+
+def base_state(live: LiveMatch, fold: Fold[Any], *, table: str | None) -> State:
+    """What a replay prints, with the match, its sides' names, and the time that clocks hold at."""
+    state = live.discipline.show(fold.state, fold.seq, fold.at)
+    record, sides, format_ = live.record, sides_of(live.record), live.discipline.format
+    state["match"] = {
+        "id": record.id,
+        "table": table,
+        "discipline": live.discipline.name,
+        "preset": format_.get("preset"),
+        "title": sides.title,
+        "best_of": format_.get("best_of"),
+        "frames_to_win": format_.get("frames_to_win"),
+        "aggregate": bool(format_.get("aggregate")),
+    }
+    state["at"] = fold.at
+    for side in SIDES:
+        spec = sides.a if side == "a" else sides.b
+        state["sides"][side] |= {
+            "name": spec.name,
+            "players": list(spec.players),
+            "country": spec.country,
+        }
+    return state
+
+
+def referee_part(live: LiveMatch, fold: Fold[Any]) -> State:
+    """What the referee's page needs on top: what may be done, and what an undo takes back."""
+    target = fold.undo_target()
+    return {
+        "offers": live.discipline.offers(fold.state, fold.at),
+        "undo": target and {"seq": target.seq, "event": _event(target)},
+        "log": [
+            {
+                "seq": entry.seq,
+                "at": entry.at,
+                "event": _event(entry),
+                "taken_back": fold.taken_back(entry.seq),
+            }
+            for entry in fold.entries[-LOG_SHOWN:]
+        ],
+    }
+
+
+def _event(entry: Entry) -> State:
+    event: State = msgspec.to_builtins(entry.event)
+    event.pop("at", None)
+    return event

@@ -1,0 +1,1 @@
+"""What travels over the socket and the API: messages as closed unions, one codec, patches."""

@@ -1,0 +1,147 @@
+"""Every message of the socket, one closed tagged union for each direction (contract section 6)."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+PROTOCOL = 1
+
+ViewName: TypeAlias = Literal["scoreboard", "commentary", "referee"]
+VIEWS: tuple[ViewName, ...] = ("scoreboard", "commentary", "referee")
+
+MatchName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$")]
+TableName = Annotated[str, Meta(pattern=r"^[\w-]{1,40}$")]
+KeyText = Annotated[str, Meta(max_length=128)]
+CommandName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_.:-]{1,64}$")]
+SeqNumber = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+TimeMs = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+
+
+class Watch(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page looks at: a table (whatever match is on it) or one match; exactly one of them."""
+
+    table: TableName | None = None
+    match: MatchName | None = None
+
+    def __post_init__(self) -> None:
+        if (self.table is None) == (self.match is None):
+            raise ValueError("name a table or a match, one of them")
+
+
+class Resume(Struct, frozen=True, forbid_unknown_fields=True):
+    """The last state that a page applied, so that it gets only what it missed."""
+
+    match: MatchName
+    seq: SeqNumber
+
+
+class Command(Struct, frozen=True, forbid_unknown_fields=True):
+    """An event to be recorded, with what its sender knew.
+
+    `id` names the attempt: the same id again answers the same. `base` is the last seq that the
+    sender saw, `at` when the official tapped, in server ms. `event` is decoded by the discipline.
+    """
+
+    id: CommandName
+    event: Raw
+    base: SeqNumber | None = None
+    at: TimeMs | None = None
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hello"):
+    """The first message of every connection."""
+
+    protocol: int
+    key: KeyText
+    watch: Watch
+    view: ViewName
+    resume: Resume | None = None
+
+
+class SocketCommand(
+    Command, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="command"
+):
+    """A `Command` as it comes over the socket."""
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    """A probe of the link and of the server's time; `t` comes back as it is."""
+
+    t: int | float
+
+
+class Applied(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="applied"):
+    """The page painted the state `seq`: its own liveness, at most once a second."""
+
+    seq: SeqNumber
+
+
+ClientMessage: TypeAlias = Hello | SocketCommand | Ping | Applied
+
+
+class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The key is good: what the connection may do and what it will see."""
+
+    protocol: int
+    server_ms: int
+    role: str
+    view: str
+    match: str | None
+    seq: int
+
+
+class State(Struct, frozen=True, tag_field="type", tag="state"):
+    """The whole state at `seq`; all null while no match is on the table (seq 0)."""
+
+    match: str | None
+    seq: int
+    server_ms: int
+    state: Raw
+
+
+class Patch(Struct, frozen=True, tag_field="type", tag="patch"):
+    """An RFC 7396 merge patch that makes the state at `seq` out of the one at `seq - 1`."""
+
+    match: str
+    seq: int
+    patch: Raw
+
+
+class Ack(Struct, frozen=True, tag_field="type", tag="ack"):
+    """The command is durable as event `seq`."""
+
+    id: str
+    seq: int
+
+
+class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
+    """The command changed nothing (`id` null: the message was no command)."""
+
+    id: str | None
+    code: str
+    message: str
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    """The answer to a ping."""
+
+    t: int | float
+    server_ms: int
+
+
+class Bye(Struct, frozen=True, tag_field="type", tag="bye"):
+    """The server is about to close this connection."""
+
+    reason: str
+
+
+class Notice(Struct, frozen=True, tag_field="type", tag="notice"):
+    """Something every page may want to show: the store went away, or came back."""
+
+    code: Literal["store_down", "store_up"]
+
+
+ServerMessage: TypeAlias = Welcome | State | Patch | Ack | Refused | Pong | Bye | Notice
+
+NULL = msgspec.Raw(b"null")

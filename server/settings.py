@@ -1,0 +1,200 @@
+"""Every option of the server in one table: command line, environment, help and documentation."""
+
+import argparse
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from platformdirs import user_data_path
+
+from server.store.base import StartError
+
+DEFAULT_PORT = 8147
+
+
+class Settings(Struct, frozen=True):
+    """What the server was told; `redis_url` None means a Valkey of its own."""
+
+    demo: bool
+    host: str
+    port: int
+    data_dir: Path
+    redis_url: str | None
+    admin_key: str | None
+    ephemeral: bool
+    speed: float
+    allowed_hosts: tuple[str, ...]
+    trust_proxy: bool
+
+
+class Option(Struct, frozen=True):
+    """One option: `--name`, the environment variable `NAME`, and how its text is read."""
+
+    name: str
+    read: Callable[[str], Any]
+    default: Any
+    help: str
+    metavar: str | None = None
+
+    @property
+    def flag(self) -> str:
+        """As on the command line."""
+        return "--" + self.name.replace("_", "-")
+
+    @property
+    def env(self) -> str:
+        """As in the environment."""
+        return self.name.upper()
+
+    @property
+    def is_switch(self) -> bool:
+        """Does it stand alone on the command line?"""
+        return self.read is read_switch
+
+
+def read_port(text: str) -> int:
+    """A TCP port; 0 lets the system choose."""
+    if not text.isdecimal() or not 0 <= int(text) <= 65535:
+        raise ValueError("must be a port, 0 to 65535")
+    return int(text)
+
+
+def read_switch(text: str) -> bool:
+    """On or off, as people write it."""
+    word = text.strip().lower()
+    if word in ("1", "true", "yes", "on"):
+        return True
+    if word in ("", "0", "false", "no", "off"):
+        return False
+    raise ValueError("must be 1 or 0")
+
+
+def read_speed(text: str) -> float:
+    """How many times faster than real."""
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0.0
+    if not 0.1 <= speed <= 1000:
+        raise ValueError("must be a number from 0.1 to 1000")
+    return speed
+
+
+def read_key(text: str) -> str:
+    """An admin key that cannot be guessed and fits an address."""
+    if not re.fullmatch(r"[A-Za-z0-9._~-]{12,128}", text):
+        raise ValueError("must be 12 to 128 letters, digits or any of . _ ~ -")
+    return text
+
+
+def read_redis_url(text: str) -> str:
+    """An address that the client understands."""
+    if not text.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError("must begin with redis://, rediss:// or unix://")
+    return text
+
+
+def read_names(text: str) -> tuple[str, ...]:
+    """Names, with commas or blanks between them."""
+    return tuple(text.replace(",", " ").split())
+
+
+OPTIONS: tuple[Option, ...] = (
+    Option("host", str, "0.0.0.0", "the address to listen on", "ADDRESS"),  # noqa: S104
+    Option("port", read_port, DEFAULT_PORT, "the port for pages, API and sockets", "PORT"),
+    Option(
+        "data_dir",
+        Path,
+        None,
+        "where matches and the admin key are kept (default: this user's data folder)",
+        "FOLDER",
+    ),
+    Option(
+        "redis_url",
+        read_redis_url,
+        None,
+        "a Redis or Valkey to use, redis://HOST[:PORT] (default: one of our own in the data"
+        " folder)",
+        "URL",
+    ),
+    Option(
+        "admin_key",
+        read_key,
+        None,
+        "the key that may do everything (default: made once, kept in the data folder)",
+        "KEY",
+    ),
+    Option(
+        "ephemeral",
+        read_switch,
+        False,
+        "keep nothing: everything ends with the program (where there is no Redis)",
+    ),
+    Option("speed", read_speed, 4.0, "demo: how many times faster than real it plays", "TIMES"),
+    Option(
+        "allowed_hosts",
+        read_names,
+        (),
+        "more names that browsers may reach this server by, besides the machine's own",
+        "NAMES",
+    ),
+    Option(
+        "trust_proxy",
+        read_switch,
+        False,
+        "believe X-Forwarded-Proto: only behind a proxy that sets it",
+    ),
+)
+
+
+def default_data_dir() -> Path:
+    """This user's folder for our data."""
+    return user_data_path("cuecast", appauthor=False)
+
+
+def parser(command: str) -> argparse.ArgumentParser:
+    """The command line of `serve` or `demo`."""
+    about = (
+        "serve, with a match on table 1 playing itself from real frames"
+        if command == "demo"
+        else "serve pages, API and sockets on one port"
+    )
+    made = argparse.ArgumentParser(
+        prog=f"cuecast {command}",
+        description=f"{about[0].upper()}{about[1:]}.",
+        epilog="Every option may also be given as the environment variable in brackets.",
+    )
+    for option in OPTIONS:
+        shown = "" if option.default in (None, (), False) else f" (default: {option.default})"
+        words = f"{option.help}{shown} [{option.env}]"
+        if option.is_switch:
+            made.add_argument(option.flag, action="store_const", const="1", help=words)
+        else:
+            made.add_argument(option.flag, metavar=option.metavar, help=words)
+    return made
+
+
+def read_settings(
+    command: str, words: Sequence[str], environment: Mapping[str, str] | None = None
+) -> Settings:
+    """The settings: command line first, then environment, then defaults. Raises StartError."""
+    environment = os.environ if environment is None else environment
+    given = vars(parser(command).parse_args(words))
+    values: dict[str, Any] = {}
+    for option in OPTIONS:
+        text, where = given[option.name], option.flag
+        if text is None:
+            text, where = environment.get(option.env) or None, option.env
+        values[option.name] = option.default if text is None else _read(option, text, where)
+    values["data_dir"] = values["data_dir"] or default_data_dir()
+    return Settings(demo=command == "demo", **values)
+
+
+def _read(option: Option, text: str, where: str) -> Any:
+    try:
+        return option.read(text)
+    except ValueError as error:
+        raise StartError(f"{where} {error}; it is {text!r}") from None
