@@ -1,14 +1,15 @@
-"""Fixtures for every test: a real Valkey of our own, emptied before each test that asks for it."""
+"""Fixtures for every test: a real Valkey, emptied before each test, and the real server on it."""
 
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import redis
 
+from tests.support.serving import Served, served
 from tests.support.valkey import valkey_binary, wait_for_ping
 
 
@@ -37,3 +38,10 @@ def valkey_url(valkey_process: str) -> str:
         client.flushall()
         client.script_flush()
     return valkey_process
+
+
+@pytest.fixture
+async def app_server(valkey_url: str, tmp_path: Path) -> AsyncIterator[Served]:
+    """The real server in this process, on an empty store: `Served`."""
+    async with served(valkey_url, tmp_path) as server:
+        yield server

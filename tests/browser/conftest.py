@@ -14,6 +14,7 @@ from playwright.async_api import Browser, Playwright, async_playwright
 
 from tests.browser import engines
 from tests.browser.pages import Pages
+from tests.support.serving import Served, served
 
 HERE = Path(__file__).resolve().parent
 
@@ -53,8 +54,15 @@ async def browser_engine(
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def new_page(browser_engine: Browser) -> AsyncIterator[Pages]:
-    """Pages on demand, as in `page = await new_page("tablet")`; see `Pages`."""
+    """Opens pages of the engine; each is looked over at the end (`Pages`)."""
     pages = Pages(browser_engine)
     yield pages
     await pages.close()
     assert not pages.troubles, "\n".join(pages.troubles)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def app_server(valkey_url: str, tmp_path: Path) -> AsyncIterator[Served]:
+    """The real server, on the loop of the browsers: `Served`."""
+    async with served(valkey_url, tmp_path) as server:
+        yield server
