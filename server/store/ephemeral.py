@@ -1,5 +1,7 @@
 """A store in this process's memory, for a look without a Redis: nothing outlives the process."""
 
+from importlib.util import find_spec
+
 from server.store.base import StartError
 from server.store.keys import Keys
 from server.store.redis import RedisStore
@@ -22,9 +24,9 @@ def _fake_connections() -> Connect:
         from fakeredis import FakeServer  # noqa: PLC0415
         from fakeredis.aioredis import FakeAsyncRedisConnection  # noqa: PLC0415
     except ImportError as error:
-        raise StartError(
-            "--ephemeral needs one more package: pip install fakeredis[lua]"
-        ) from error
+        raise StartError(_MISSING) from error
+    if find_spec("lupa") is None:  # it runs no script without this
+        raise StartError(_MISSING)
     server = FakeServer(version=(7, 0))
 
     def connect() -> FakeAsyncRedisConnection:

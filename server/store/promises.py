@@ -11,12 +11,14 @@ OLDEST = (6, 2)
 
 async def check_server(wire: Wire) -> list[str]:
     """Warnings about a Redis, one line each. Raises StartError if it is too old or a replica."""
+    return [*await _version(wire), *await _durability(wire)]
+
+
+async def _version(wire: Wire) -> list[str]:
     try:
         info = (await wire.call("INFO")).decode(errors="replace")
     except StoreUnavailable:
-        return [
-            "cannot ask this Redis for its version (INFO is not allowed): it must be 6.2 or newer"
-        ]
+        return [_UNKNOWN_VERSION]
     version = re.search(r"^redis_version:(\d+)\.(\d+)", info, re.MULTILINE)
     if version and (int(version[1]), int(version[2])) < OLDEST:
         raise StartError(
@@ -25,7 +27,7 @@ async def check_server(wire: Wire) -> list[str]:
         )
     if re.search(r"^role:slave", info, re.MULTILINE):
         raise StartError(f"{wire.place} is a read-only replica: point REDIS_URL at the primary")
-    return [*await _durability(wire)]
+    return []
 
 
 async def _durability(wire: Wire) -> list[str]:

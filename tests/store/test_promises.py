@@ -1,0 +1,104 @@
+"""What a Redis cannot promise is said when it is opened."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from server.store.base import StartError, StoreUnavailable
+from server.store.promises import check_server
+from server.store.wire import Reply, Wire, Word, connections
+
+DURABLE = {
+    "appendonly": "yes",
+    "appendfsync": "always",
+    "maxmemory": "0",
+    "maxmemory-policy": "noeviction",
+}
+
+
+class Said(Wire):
+    """A wire to a Redis that says what it is told to; None where it is not allowed."""
+
+    def __init__(self, config: dict[str, str] | None, info: str | None) -> None:
+        super().__init__(connections("redis://unused"), "Redis at x")
+        self._config = config
+        self._info = info
+
+    async def call(self, *words: Word, **_: bool | float) -> Reply:
+        if words[0] == "INFO" and self._info is not None:
+            return self._info.encode()
+        if words[0] == "CONFIG" and self._config is not None:
+            name = str(words[2])
+            return [name.encode(), self._config[name].encode()] if name in self._config else []
+        raise StoreUnavailable("NOPERM")
+
+
+@pytest.fixture
+async def wire(valkey_url: str) -> AsyncIterator[Wire]:
+    made = Wire(connections(valkey_url), "Redis")
+    yield made
+    await made.close()
+
+
+async def test_a_durable_redis_has_no_warning(wire: Wire) -> None:
+    assert await check_server(wire) == []
+
+
+async def test_a_real_redis_that_keeps_nothing_is_warned_of(wire: Wire) -> None:
+    await wire.call("CONFIG", "SET", "appendfsync", "everysec")
+    try:
+        (warning,) = await check_server(wire)
+    finally:
+        await wire.call("CONFIG", "SET", "appendfsync", "always")
+    assert warning.startswith("NOT QUITE DURABLE")
+
+
+@pytest.mark.parametrize(
+    ("config", "starts"),
+    [
+        ({}, []),
+        ({"appendonly": "no", "appendfsync": "everysec"}, ["NOT DURABLE"]),
+        ({"appendfsync": "no"}, ["NOT QUITE DURABLE"]),
+        ({"maxmemory-policy": "allkeys-lru"}, []),
+        ({"maxmemory-policy": "allkeys-lru", "maxmemory": "100"}, ["this Redis drops keys"]),
+        (
+            {"appendonly": "no", "maxmemory-policy": "allkeys-lru", "maxmemory": "9"},
+            ["NOT DURABLE", "this Redis drops keys"],
+        ),
+    ],
+)
+async def test_each_setting_that_loses_events_is_named(
+    config: dict[str, str], starts: list[str]
+) -> None:
+    warnings = await check_server(Said({**DURABLE, **config}, "redis_version:7.2.4\r\n"))
+    assert len(warnings) == len(starts)
+    for warning, start in zip(warnings, starts, strict=True):
+        assert warning.startswith(start)
+
+
+async def test_a_redis_that_hides_its_settings_is_not_taken_for_durable() -> None:
+    (warning,) = await check_server(Said(None, "redis_version:7.2.4\r\n"))
+    assert "cannot see whether this Redis is durable" in warning
+
+
+async def test_a_redis_that_hides_its_version_too_is_warned_of_both() -> None:
+    version, durable = await check_server(Said(None, None))
+    assert "cannot ask this Redis for its version" in version
+    assert "cannot see whether this Redis is durable" in durable
+
+
+@pytest.mark.parametrize("version", ["6.0.16", "5.0.7", "2.8.0"])
+async def test_a_redis_too_old_is_refused_with_what_to_do(version: str) -> None:
+    with pytest.raises(StartError, match=r"must be 6\.2 or newer; update it") as raised:
+        await check_server(Said(DURABLE, f"# Server\r\nredis_version:{version}\r\n"))
+    assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize("version", ["6.2.0", "7.0.15", "8.2.3", "10.0.0"])
+async def test_a_redis_new_enough_is_accepted(version: str) -> None:
+    assert await check_server(Said(DURABLE, f"redis_version:{version}\r\nrole:master\r\n")) == []
+
+
+async def test_a_replica_is_refused() -> None:
+    with pytest.raises(StartError, match="read-only replica"):
+        await check_server(Said(DURABLE, "redis_version:7.0.0\r\nrole:slave\r\n"))

@@ -1,0 +1,124 @@
+"""A TCP proxy in front of a real server that cuts, delays, swallows or freezes on request."""
+
+import asyncio
+import contextlib
+import random
+from types import TracebackType
+from typing import Self
+from urllib.parse import urlsplit
+
+Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+class FaultProxy:
+    """`async with FaultProxy("unix:///path" or "redis://host:port") as proxy`, then `proxy.url`.
+
+    cut()               every connection is broken off now
+    refuse = True       new connections are broken off at once
+    drop_reply()        the next reply is swallowed and its connection broken off: the request
+                        has reached the server; await `dropped` for the moment
+    delay_ms = (0, 5)   each chunk, in either direction, waits so long (by the seed)
+    blackhole = True    nothing goes through, nothing is closed
+    await accepts(n)    until `n` connections were accepted, those refused included
+    """
+
+    def __init__(self, upstream: str, seed: int = 0) -> None:
+        self._upstream = urlsplit(upstream)
+        self._random = random.Random(seed)
+        self._writers: set[asyncio.StreamWriter] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self._dropping = False
+        self.delay_ms: tuple[float, float] | None = None
+        self.refuse = False
+        self.blackhole = False
+        self.accepted = 0
+        self._more = asyncio.Condition()
+        self.dropped = asyncio.Event()
+        self.url = ""
+
+    async def __aenter__(self) -> Self:
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        host, port = self._server.sockets[0].getsockname()
+        self.url = f"redis://{host}:{port}"
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.close()
+        self.refuse = True
+        self.cut()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self._server.wait_closed()
+
+    def cut(self) -> None:
+        """Breaks every connection off, with a reset."""
+        for writer in self._writers:
+            writer.transport.abort()
+
+    def drop_reply(self) -> None:
+        """Lets the next request through and swallows its reply."""
+        self._dropping = True
+        self.dropped.clear()
+
+    async def accepts(self, count: int) -> None:
+        """Waits until so many connections were accepted."""
+        async with self._more:
+            await self._more.wait_for(lambda: self.accepted >= count)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        async with self._more:
+            self.accepted += 1
+            self._more.notify_all()
+        task = asyncio.current_task()
+        assert task is not None
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        self._writers.add(writer)
+        back: asyncio.StreamWriter | None = None
+        try:
+            if self.refuse:
+                return
+            upstream, back = await self._connect()
+            self._writers.add(back)
+            pumps = [
+                asyncio.ensure_future(self._pump(reader, back, replies=False)),
+                asyncio.ensure_future(self._pump(upstream, writer, replies=True)),
+            ]
+            try:
+                await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for pump in pumps:
+                    pump.cancel()
+                await asyncio.gather(*pumps, return_exceptions=True)
+        except OSError:
+            pass  # the server is down: the client sees its connection broken off
+        finally:
+            for end in filter(None, (writer, back)):
+                end.transport.abort()
+                self._writers.discard(end)
+                with contextlib.suppress(OSError):
+                    await end.wait_closed()
+
+    async def _connect(self) -> Streams:
+        if self._upstream.scheme == "unix":
+            return await asyncio.open_unix_connection(self._upstream.path)
+        return await asyncio.open_connection(self._upstream.hostname, self._upstream.port)
+
+    async def _pump(
+        self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, *, replies: bool
+    ) -> None:
+        while chunk := await source.read(65536):
+            if self.delay_ms is not None:
+                await asyncio.sleep(self._random.uniform(*self.delay_ms) / 1000)
+            if self.blackhole:
+                continue
+            if replies and self._dropping:
+                self._dropping = False
+                self.dropped.set()
+                return
+            sink.write(chunk)
+            await sink.drain()
