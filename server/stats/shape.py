@@ -76,11 +76,15 @@ class Milestones(TypedDict):
 
 
 class Current(TypedDict):
-    """The break at the table and the most it can come to without a foul."""
+    """The break at the table and the most it can come to without a foul.
+
+    `values` are what each of `balls` counted: a free ball counts as the ball it stood for.
+    """
 
     side: Side
     points: int
     balls: list[str]
+    values: list[int]
     possible: int
 
 

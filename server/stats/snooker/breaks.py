@@ -5,6 +5,7 @@ from typing import Any
 
 from server.core.ids import Side
 from server.stats.shape import Break, Current, State
+from server.stats.snooker.values import values
 
 FIFTY = 50
 CENTURY = 100
@@ -59,6 +60,7 @@ def current(state: State) -> Current | None:
         side=brk["side"],
         points=brk["points"],
         balls=list(brk["balls"]),
+        values=values(brk["balls"], brk["points"]),
         possible=brk["points"] + frame["remaining"],
     )
 

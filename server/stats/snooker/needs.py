@@ -4,8 +4,7 @@ from typing import Any
 
 from server.core.ids import SIDES, Side, other
 from server.stats.shape import Need, State
-
-VALUES = {"red": 1, "yellow": 2, "green": 3, "brown": 4, "blue": 5, "pink": 6, "black": 7}
+from server.stats.snooker.values import VALUES
 
 
 def needs(state: State) -> dict[Side, Need | None]:

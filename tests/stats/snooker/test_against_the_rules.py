@@ -11,7 +11,8 @@ from server.core.errors import Refusal
 from server.core.ids import SIDES, other
 from server.rules.base import Match
 from server.rules.registry import resolve_format
-from server.stats.snooker.needs import VALUES, best_pots
+from server.stats.snooker.needs import best_pots
+from server.stats.snooker.values import VALUES
 from server.views.commentary import commentary
 
 VECTORS = Path(__file__).parents[2] / "conformance" / "snooker.jsonl"

@@ -44,6 +44,7 @@ def test_the_current_break_says_what_it_can_come_to() -> None:
         "side": "a",
         "points": 8,
         "balls": ["red", "black"],
+        "values": [1, 7],
         "possible": 67,
     }
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from server.stats.snooker.needs import VALUES, best_pots, needs
+from server.stats.snooker.needs import best_pots, needs
+from server.stats.snooker.values import VALUES
 from tests.stats.snooker.at_the_table import fourth_frame, frame, state
 
 

@@ -15,14 +15,14 @@ export function lists(state, words) {
   const rows = (items, build) => ({ of: [names, items], build: () => items.map(build) });
   const { visits, last, history, current } = state.stats;
   /** @param {number | null | undefined} number */
-  const one = (number) => rows(number ? [visits[number]] : [], (visit) => visitRow(words, names, visit));
+  const just = (number) => rows(number ? [visits[number]] : [], (visit) => visitRow(words, names, visit));
   return {
-    balls: rows([current ? current.balls : []], (potted) => balls(words, potted, true)),
+    balls: rows(current ? [current] : [], ({ balls: potted, values }) => balls(words, potted, values)),
     status: rows(state.glance.status, (saying) => statusItem(words, names, saying)),
-    last_a: one(last.a),
-    last_b: one(last.b),
-    last_break: one(last.break),
-    last_foul: one(last.foul),
+    last_a: just(last.a),
+    last_b: just(last.b),
+    last_break: just(last.break),
+    last_foul: just(last.foul),
     visits: rows(newest(visits), (visit) => visitRow(words, names, visit)),
     history: rows(newest(history), (row) => frameRow(words, row)),
   };

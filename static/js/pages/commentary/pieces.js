@@ -5,9 +5,6 @@ import { say, sayFoul, sayStatus } from "./words.js";
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {Record<string, string>} Names */
 
-/** @type {Record<string, number>} */
-const VALUE = { red: 1, yellow: 2, green: 3, brown: 4, blue: 5, pink: 6, black: 7 };
-
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag @param {Record<string, string>} attributes @param {...(Node | string)} children
@@ -20,11 +17,11 @@ export function make(tag, attributes, ...children) {
   return node;
 }
 
-/** @param {Words} words @param {string[]} potted @param {boolean} [values] figures inside, too */
-export function balls(words, potted, values = false) {
+/** @param {Words} words @param {string[]} potted @param {number[]} [values] what each counted, inside it */
+export function balls(words, potted, values = []) {
   const label = potted.map((ball) => say(words, "balls", ball)).join(", ");
   return make("span", { class: "balls", role: "img", "aria-label": label },
-    ...potted.map((ball) => make("i", { class: "ball", "data-ball": ball }, values ? String(VALUE[ball]) : "")));
+    ...potted.map((ball, n) => make("i", { class: "ball", "data-ball": ball }, String(values[n] ?? ""))));
 }
 
 /** @param {Words} words @param {Names} names @param {any} visit */
