@@ -34,6 +34,16 @@ const KEPT = 12;
 const PASSING = new Set(["unavailable", "rate_limited"]);
 
 export class Outbox {
+  #shelf;
+  #send;
+  #newId;
+  #changed;
+  #wait;
+  /** @type {string|null} */
+  #match = null;
+  #live = false;
+  #lastAck = 0;
+
   /**
    * @param {object} options
    * @param {TapShelf} options.shelf where taps survive a reload
@@ -43,15 +53,11 @@ export class Outbox {
    * @param {(later: () => void) => void} [options.wait] runs a retry after a while
    */
   constructor({ shelf, send, newId, changed = () => {}, wait = () => {} }) {
-    this._shelf = shelf;
-    this._send = send;
-    this._newId = newId;
-    this._changed = changed;
-    this._wait = wait;
-    /** @type {string|null} */
-    this._match = null;
-    this._live = false;
-    this._lastAck = 0;
+    this.#shelf = shelf;
+    this.#send = send;
+    this.#newId = newId;
+    this.#changed = changed;
+    this.#wait = wait;
     /** @type {Tap[]} */
     this.taps = shelf.load();
   }
@@ -71,14 +77,14 @@ export class Outbox {
    * @param {string|null} match
    */
   open(match) {
-    if (match !== this._match) this._lastAck = 0;
-    this._match = match;
+    if (match !== this.#match) this.#lastAck = 0;
+    this.#match = match;
     for (const tap of this.pending) {
       if (match !== null && tap.match !== match) {
-        this._settle(tap, "expired", "expired", "");
+        this.#settle(tap, "expired", "expired", "");
       }
     }
-    this._changed();
+    this.#changed();
   }
 
   /**
@@ -87,17 +93,17 @@ export class Outbox {
    * @returns {Tap}
    */
   tap({ event, label, seen, at }) {
-    if (this._match === null) throw new Error("no match is open");
+    if (this.#match === null) throw new Error("no match is open");
     const last = this.taps[this.taps.length - 1];
     const waitingFor = this.pending.pop();
     /** @type {Tap} */
     const tap = {
-      id: this._newId(),
-      match: this._match,
+      id: this.#newId(),
+      match: this.#match,
       order: last ? last.order + 1 : 1,
       event,
       label,
-      seen: Math.max(seen, this._lastAck),
+      seen: Math.max(seen, this.#lastAck),
       at,
       after: waitingFor ? waitingFor.id : null,
       tried: false,
@@ -107,10 +113,10 @@ export class Outbox {
       message: null,
     };
     this.taps.push(tap);
-    this._shelf.keep(tap);
-    this._forget();
-    this._pump();
-    this._changed();
+    this.#shelf.keep(tap);
+    this.#forget();
+    this.#pump();
+    this.#changed();
     return tap;
   }
 
@@ -119,10 +125,10 @@ export class Outbox {
    * @param {boolean} up
    */
   link(up) {
-    this._live = up;
-    for (const tap of this.pending) if (tap.mark === "sent") this._mark(tap, "waiting");
-    this._pump();
-    this._changed();
+    this.#live = up;
+    for (const tap of this.pending) if (tap.mark === "sent") this.#mark(tap, "waiting");
+    this.#pump();
+    this.#changed();
   }
 
   /**
@@ -131,19 +137,19 @@ export class Outbox {
    * @param {number} seq
    */
   acked(id, seq) {
-    const tap = this._find(id);
+    const tap = this.#find(id);
     if (!tap) return;
     tap.seq = seq;
     tap.mark = "durable";
-    this._lastAck = Math.max(this._lastAck, seq);
-    this._shelf.drop(tap);
+    this.#lastAck = Math.max(this.#lastAck, seq);
+    this.#shelf.drop(tap);
     const next = this.pending[0];
     if (next && next.after === id) {
       next.seen = Math.max(next.seen, seq);
-      this._shelf.keep(next);
+      this.#shelf.keep(next);
     }
-    this._pump();
-    this._changed();
+    this.#pump();
+    this.#changed();
   }
 
   /**
@@ -154,33 +160,33 @@ export class Outbox {
    * @param {string} message
    */
   refused(id, code, message) {
-    const tap = this._find(id);
+    const tap = this.#find(id);
     if (!tap) return;
     if (PASSING.has(code)) {
-      this._mark(tap, "waiting");
-      this._live = false;
-      this._wait(() => this.link(true));
-      this._changed();
+      this.#mark(tap, "waiting");
+      this.#live = false;
+      this.#wait(() => this.link(true));
+      this.#changed();
       return;
     }
-    this._settle(tap, "refused", code, message);
+    this.#settle(tap, "refused", code, message);
     let before = id;
     for (const next of this.pending) {
       if (next.after !== before) break;
       before = next.id;
-      this._settle(next, "refused", "not_sent", "");
+      this.#settle(next, "refused", "not_sent", "");
     }
-    this._pump();
-    this._changed();
+    this.#pump();
+    this.#changed();
   }
 
   /** Send the unanswered tap again under its id: its answer may have been lost. */
   again() {
     const tap = this.pending[0];
     if (!tap || tap.mark !== "sent") return;
-    this._mark(tap, "waiting");
-    this._pump();
-    this._changed();
+    this.#mark(tap, "waiting");
+    this.#pump();
+    this.#changed();
   }
 
   /**
@@ -191,15 +197,15 @@ export class Outbox {
   recall(id) {
     const tap = this.taps.find((each) => each.id === id);
     if (!tap || tap.mark !== "waiting" || tap.tried) return false;
-    this._shelf.drop(tap);
+    this.#shelf.drop(tap);
     this.taps = this.taps.filter((each) => each !== tap);
     for (const each of this.pending) {
       if (each.after === id) {
         each.after = tap.after;
-        this._shelf.keep(each);
+        this.#shelf.keep(each);
       }
     }
-    this._changed();
+    this.#changed();
     return true;
   }
 
@@ -210,24 +216,24 @@ export class Outbox {
   dismiss(id) {
     const tap = this.failed.find((each) => each.id === id);
     if (!tap) return;
-    this._shelf.drop(tap);
+    this.#shelf.drop(tap);
     this.taps = this.taps.filter((each) => each !== tap);
-    this._changed();
+    this.#changed();
   }
 
-  _pump() {
+  #pump() {
     const pending = this.pending;
     const tap = pending[0];
-    if (!this._live || !tap || tap.mark === "sent" || tap.match !== this._match) return;
+    if (!this.#live || !tap || tap.mark === "sent" || tap.match !== this.#match) return;
     // `tried` is stored first: a tap that may have left the device is never recalled.
     tap.tried = true;
-    this._mark(tap, "sent");
-    const gone = this._send({ id: tap.id, base: tap.seen, at: tap.at, event: tap.event });
-    if (!gone) this._mark(tap, "waiting");
+    this.#mark(tap, "sent");
+    const gone = this.#send({ id: tap.id, base: tap.seen, at: tap.at, event: tap.event });
+    if (!gone) this.#mark(tap, "waiting");
   }
 
   /** @param {string} id */
-  _find(id) {
+  #find(id) {
     return this.pending.find((tap) => tap.id === id);
   }
 
@@ -235,9 +241,9 @@ export class Outbox {
    * @param {Tap} tap
    * @param {Mark} mark
    */
-  _mark(tap, mark) {
+  #mark(tap, mark) {
     tap.mark = mark;
-    this._shelf.keep(tap);
+    this.#shelf.keep(tap);
   }
 
   /**
@@ -246,14 +252,14 @@ export class Outbox {
    * @param {string} code
    * @param {string} message
    */
-  _settle(tap, mark, code, message) {
+  #settle(tap, mark, code, message) {
     tap.code = code;
     tap.message = message;
-    this._mark(tap, mark);
+    this.#mark(tap, mark);
   }
 
   /** Let go of the oldest taps that are on disk. */
-  _forget() {
+  #forget() {
     const durable = this.taps.filter((tap) => tap.mark === "durable");
     const old = new Set(durable.slice(0, -KEPT));
     if (old.size) this.taps = this.taps.filter((tap) => !old.has(tap));

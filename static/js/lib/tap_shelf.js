@@ -6,9 +6,11 @@
 const PREFIX = "cuecast.tap.";
 
 export class TapShelf {
+  #storage;
+
   /** @param {Shelf|null} storage null: nothing survives here */
   constructor(storage) {
-    this._storage = storage;
+    this.#storage = storage;
     /** False once the device refused to store a tap: a reload would lose it. */
     this.works = storage !== null;
   }
@@ -16,7 +18,7 @@ export class TapShelf {
   /** @param {Tap} tap */
   keep(tap) {
     try {
-      this._storage?.setItem(PREFIX + tap.id, JSON.stringify(tap));
+      this.#storage?.setItem(PREFIX + tap.id, JSON.stringify(tap));
     } catch {
       this.works = false;
     }
@@ -24,7 +26,7 @@ export class TapShelf {
 
   /** @param {Tap} tap */
   drop(tap) {
-    this._storage?.removeItem(PREFIX + tap.id);
+    this.#storage?.removeItem(PREFIX + tap.id);
   }
 
   /**
@@ -34,7 +36,7 @@ export class TapShelf {
   load() {
     /** @type {Tap[]} */
     const taps = [];
-    const storage = this._storage;
+    const storage = this.#storage;
     for (let index = 0; storage && index < storage.length; index += 1) {
       const key = storage.key(index);
       const tap = key?.startsWith(PREFIX) ? readTap(storage.getItem(key)) : null;

@@ -2,7 +2,7 @@
 
 /**
  * A version 4 UUID (RFC 9562, section 5.4).
- * @param {(bytes: Uint8Array) => unknown} [fill] fills the bytes at random
+ * @param {(bytes: Uint8Array<ArrayBuffer>) => unknown} [fill] fills the bytes at random
  * @returns {string}
  */
 export function uuid(fill = (bytes) => crypto.getRandomValues(bytes)) {

@@ -27,7 +27,7 @@ export function shown(truth, taps) {
   }
   let state = truth;
   for (const tap of open) {
-    const next = predict(state, tap.event);
+    const next = predict(state, /** @type {RefereeEvent} */ (tap.event));
     if (!next) return { state, ahead: true, blocked: true };
     state = next;
   }

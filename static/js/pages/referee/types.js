@@ -46,7 +46,9 @@
  * @property {number} misses
  * @property {boolean} warned
  * @property {"no"|"d"|"anywhere"} in_hand
+ * @property {{first: Side, tries: Record<Side, number>, pots: Record<Side, number>}|null} blue
  * @property {{by: Side, value: number, reason: string, miss: boolean, balls: AnyBall[]}|null} last_foul
+ * @property {{side: Side, balls: Ball[], ended: boolean}[]} visits
  */
 
 /**

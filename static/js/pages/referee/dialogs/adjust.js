@@ -1,0 +1,150 @@
+/** Set the record straight: every figure with its value now, what changes, and one confirmation. */
+
+import { COLOURS } from "../balls.js";
+import { button, make, write } from "../dom.js";
+import { adjustEvent, changes, coloursFrom, plainBall, recordOf, settle } from "./adjust_form.js";
+import { ballPicker, group, oneOf } from "./fields.js";
+import { openSheet } from "./sheet.js";
+
+/** @typedef {import("../types.js").MatchState} MatchState */
+/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("./adjust_form.js").Figures} Figures */
+/** @typedef {{words: import("../words.js").Words, state: MatchState, after: Figures, refresh: () => void}} Desk */
+
+/**
+ * @param {import("../words.js").Words} words
+ * @param {MatchState} state
+ * @param {(event: RefereeEvent) => void} submit
+ */
+export function openAdjust(words, state, submit) {
+  const sheet = openSheet({
+    title: words.of("adjust_title"),
+    cancel: words.of("cancel"),
+    kind: "sheet-adjust",
+  });
+  const before = recordOf(state);
+  const after = recordOf(state);
+  const list = make("ul", { class: "changes", attrs: { "aria-live": "polite" } });
+  const confirm = button(words.of("adjust_yes"), () => {
+    const event = adjustEvent(before, after);
+    sheet.close();
+    if (event) submit(event);
+  }, "act-bad act-confirm");
+  const inFrame = state.frame?.phase === "play" || state.frame?.phase === "choice";
+  /** @type {(() => void)[]} */
+  const show = [];
+
+  function refresh() {
+    settle(after);
+    for (const each of show) each();
+    const lines = changes(words, state, before, after);
+    const said = lines.length ? lines : [words.of("adjust_none")];
+    list.replaceChildren(...said.map((text) => make("li", { text })));
+    confirm.disabled = adjustEvent(before, after) === null;
+  }
+  /** @type {Desk} */
+  const desk = { words, state, after, refresh };
+  if (inFrame) {
+    sheet.body.append(numbers(desk, "points", "adjust_points", 999), table(desk, show));
+  }
+  sheet.body.append(numbers(desk, "frames", "adjust_frames", 99));
+  sheet.foot.append(list, confirm);
+  refresh();
+}
+
+/**
+ * @param {Desk} desk
+ * @param {"points"|"frames"} what
+ * @param {string} legend
+ * @param {number} most
+ */
+function numbers({ words, state, after, refresh }, what, legend, most) {
+  const fields = /** @type {const} */ (["a", "b"]).map((side) =>
+    numberField(state.sides[side].name, after[what][side], most, (number) => {
+      after[what][side] = number;
+      refresh();
+    }),
+  );
+  return group(words.of(legend), ...fields);
+}
+
+/**
+ * @param {string} name
+ * @param {number} start
+ * @param {number} most
+ * @param {(number: number) => void} changed
+ */
+function numberField(name, start, most, changed) {
+  const input = make("input", {
+    class: "number",
+    attrs: { type: "number", inputmode: "numeric", min: "0", max: String(most), value: String(start) },
+  });
+  input.addEventListener("input", () => {
+    const number = Math.round(Number(input.value));
+    const fits = input.value !== "" && number >= 0 && number <= most;
+    changed(fits ? number : start);
+  });
+  return make("label", { class: "number-field" }, make("span", { text: name }), input);
+}
+
+/** @param {Desk} desk @param {(() => void)[]} show */
+function table(desk, show) {
+  const { words, state, after, refresh } = desk;
+  const reds = numberField(words.ball("red"), after.reds, 15, (number) => {
+    after.reds = number;
+    refresh();
+  });
+  /** @type {{value: Side, text: string}[]} */
+  const sides = [
+    { value: "a", text: state.sides.a.name },
+    { value: "b", text: state.sides.b.name },
+  ];
+  const striker = oneOf(sides, after.striker, (side) => {
+    after.striker = side;
+    refresh();
+  });
+  return make(
+    "div",
+    { class: "adjust-table" },
+    group(words.of("adjust_reds"), reds),
+    colours(desk, show),
+    group(words.of("adjust_striker"), ...striker.nodes),
+    ballOn(desk, show),
+  );
+}
+
+/** The lowest colour stands for itself and all above it. @param {Desk} desk @param {(() => void)[]} show */
+function colours({ words, after, refresh }, show) {
+  const picker = ballPicker(COLOURS, { several: false, name: words.ball }, ([ball]) => {
+    after.lowest = ball ?? after.lowest;
+    refresh();
+  });
+  const box = group(words.of("adjust_colours"), ...picker.nodes);
+  box.classList.add("picks");
+  show.push(() => {
+    picker.set(coloursFrom(after.lowest));
+    for (const node of picker.nodes) node.disabled = after.reds > 0;
+  });
+  return box;
+}
+
+/** @param {Desk} desk @param {(() => void)[]} show */
+function ballOn({ words, after, refresh }, show) {
+  /** @type {{value: "plain"|"colour", text: string}[]} */
+  const balls = [
+    { value: "plain", text: words.ball(plainBall(after)) },
+    { value: "colour", text: words.ball("colour") },
+  ];
+  const on = oneOf(balls, after.ball_on, (ball) => {
+    after.ball_on = ball;
+    refresh();
+  });
+  show.push(() => {
+    on.set(after.ball_on);
+    const [plain, colour] = on.nodes;
+    if (plain) write(plain, words.ball(plainBall(after)));
+    if (colour) colour.disabled = after.lowest !== "yellow";
+  });
+  return group(words.of("adjust_ball_on"), ...on.nodes);
+}

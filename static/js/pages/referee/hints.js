@@ -1,0 +1,56 @@
+/** Who made an event and what it brought: remembered from the states that went by. */
+
+import { other } from "./balls.js";
+
+/** @typedef {import("./types.js").MatchState} MatchState */
+/** @typedef {import("./describe.js").Hint} Hint */
+/** @typedef {import("./types.js").Side} Side */
+
+const KEPT = 40;
+
+/** @returns {{learn: (before: MatchState|null, after: MatchState|null) => void, of: (state: MatchState, seq: number) => Hint, forget: () => void}} */
+export function createHints() {
+  /** @type {Map<number, Hint>} */
+  const known = new Map();
+  return {
+    learn(before, after) {
+      if (!before || !after || after.seq !== before.seq + 1) return;
+      known.set(after.seq, between(before, after));
+      if (known.size > KEPT) known.delete(Math.min(...known.keys()));
+    },
+    of: (state, seq) => known.get(seq) ?? (seq === state.undo?.seq ? guess(state) : {}),
+    forget: () => known.clear(),
+  };
+}
+
+/**
+ * @param {MatchState} before
+ * @param {MatchState} after
+ * @returns {Hint}
+ */
+function between(before, after) {
+  const entry = (after.log ?? []).find((each) => each.seq === after.seq);
+  const side = before.frame?.choice?.side ?? before.striker;
+  if (!entry || !side) return {};
+  const gained = (/** @type {Side} */ who) => after.sides[who].points - before.sides[who].points;
+  if (entry.event.type === "stroke") return { side, points: Math.max(0, gained(side)) };
+  if (entry.event.type === "foul") {
+    const by = entry.event.by ?? side;
+    return { side: by, points: gained(other(by)) };
+  }
+  return entry.event.type === "undo" || entry.event.type === "adjust" ? {} : { side };
+}
+
+/**
+ * After a reload: what the state itself tells about the newest event.
+ * @param {MatchState} state
+ * @returns {Hint}
+ */
+function guess({ undo, frame }) {
+  if (!undo || !frame) return {};
+  const { last_foul: foul, visits = [] } = frame;
+  if (undo.event.type === "foul" && foul) return { side: foul.by, points: foul.value };
+  if (undo.event.type !== "stroke") return {};
+  const played = visits.filter((visit) => visit.balls.length > 0 || visit.ended);
+  return { side: played[played.length - 1]?.side ?? null };
+}

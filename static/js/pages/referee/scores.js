@@ -1,0 +1,97 @@
+/** Draws both scores, the frames, the break and what is left: always in sight. */
+
+import { drawnBall, el, flag, write } from "./dom.js";
+import { value } from "./balls.js";
+
+/** @typedef {import("./types.js").MatchState} MatchState */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./words.js").Words} Words */
+
+/** @type {readonly Side[]} */
+const SIDES = ["a", "b"];
+
+/**
+ * @param {Words} words
+ * @param {MatchState|null} state
+ */
+export function drawScores(words, state) {
+  write(el("title"), state ? title(words, state) : words.of("no_match"));
+  for (const side of SIDES) drawSide(words, state, side);
+  write(el("frames-note"), state ? framesNote(words, state) : "");
+  drawFacts(state?.frame ?? null);
+}
+
+/** @param {import("./types.js").Frame|null} frame */
+function drawFacts(frame) {
+  write(el("break"), String(frame?.break?.points ?? 0));
+  write(el("remaining"), String(frame?.remaining ?? 0));
+  write(el("reds"), String(frame?.reds ?? 0));
+  drawBreak(frame?.break?.balls ?? []);
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ */
+function title(words, state) {
+  const parts = [];
+  if (state.match.table) parts.push(words.of("table", { name: state.match.table }));
+  if (state.match.title) parts.push(state.match.title);
+  if (state.frame) parts.push(words.of("title_frame", { n: state.frame.number }));
+  return parts.join(" · ");
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ */
+function framesNote(words, { match }) {
+  if (match.best_of) return words.of("best_of", { n: match.best_of });
+  return match.frames_to_win ? words.of("first_to", { n: match.frames_to_win }) : "";
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState|null} state
+ * @param {Side} side
+ */
+function drawSide(words, state, side) {
+  const one = state?.sides[side];
+  const lit = state?.striker === side;
+  flag(el(`side-${side}`), "data-lit", lit);
+  write(el(`name-${side}`), one?.name ?? "–");
+  write(el(`points-${side}`), one ? String(one.points) : "–");
+  write(el(`frames-${side}`), one ? String(one.frames) : "–");
+  write(el(`note-${side}`), state ? note(words, state, side) : "");
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ * @param {Side} side
+ */
+function note(words, state, side) {
+  const parts = [];
+  if (state.striker === side) {
+    const { players } = state.sides[side];
+    const name = players.length > 1 ? players[state.player ?? 0] : undefined;
+    parts.push(name ? `${name} ${words.of("at_table")}` : words.of("at_table"));
+  }
+  const needed = state.frame?.snookers_required?.[side] ?? 0;
+  if (needed === 1) parts.push(words.of("snooker_1"));
+  if (needed > 1) parts.push(words.of("snookers_n", { n: needed }));
+  return parts.join(" · ");
+}
+
+/** @param {string[]} balls */
+function drawBreak(balls) {
+  const box = el("break-balls");
+  const drawn = box.children.length;
+  const kept = [...box.children].every(
+    (node, index) => node instanceof HTMLElement && node.dataset.ball === balls[index],
+  );
+  if (!kept) box.replaceChildren();
+  for (const ball of balls.slice(kept ? drawn : 0)) {
+    box.append(drawnBall(ball, String(value(ball))));
+  }
+}

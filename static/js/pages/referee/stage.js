@@ -1,0 +1,193 @@
+/** Draws what stands between frames: who breaks, the next frame, the re-spotted black, the end. */
+
+import { oneOf } from "./dialogs/fields.js";
+import { button, el, make, write } from "./dom.js";
+
+/** @typedef {import("./types.js").MatchState} MatchState */
+/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("./words.js").Words} Words */
+
+/** @type {readonly Side[]} */
+const SIDES = ["a", "b"];
+
+/**
+ * @typedef {object} Plan what the stage shows
+ * @property {string} title
+ * @property {string} note
+ * @property {boolean} order each side names who begins
+ * @property {{text: string, event: RefereeEvent}[]} buttons
+ */
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ * @returns {Plan|null} null while a frame is being played
+ */
+export function plan(words, state) {
+  const { frame, offers, status } = state;
+  const has = (/** @type {string} */ name) => offers.events.includes(name);
+  const name = (/** @type {Side} */ side) => state.sides[side].name;
+  if (status === "over") return { ...ended(words, state), order: false, buttons: [] };
+  if (has("start")) {
+    return {
+      title: words.of("who_breaks", { n: 1 }),
+      note: "",
+      order: offers.order,
+      buttons: SIDES.map((side) => ({ text: name(side), event: { type: "start", breaker: side } })),
+    };
+  }
+  if (frame?.phase === "over" && has("next")) return nextFrame(words, state);
+  if (frame?.phase === "respot") return respot(words, state);
+  if (frame?.phase === "blue") return blue(words, state);
+  return null;
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ */
+function ended(words, { winner, sides }) {
+  const title = winner
+    ? words.of("match_to", { name: sides[winner].name })
+    : words.of("match_over");
+  return { title, note: `${sides.a.frames} – ${sides.b.frames}` };
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ * @returns {Plan}
+ */
+function nextFrame(words, state) {
+  const { next, order } = state.offers;
+  const last = state.frames[state.frames.length - 1];
+  const n = (state.frame?.number ?? 0) + 1;
+  const title = !last
+    ? ""
+    : last.winner
+      ? words.of("frame_to", { n: last.number, name: state.sides[last.winner].name })
+      : words.of("frame_level", { n: last.number });
+  const note = last ? `${last.a} – ${last.b}` : "";
+  const breaks = (/** @type {Side} */ side) => words.of("breaks", { name: state.sides[side].name });
+  if (next?.breaker && !next.must_name) {
+    const text = `${words.of("next_frame", { n })}: ${breaks(next.breaker)}`;
+    return { title, note, order, buttons: [{ text, event: { type: "next" } }] };
+  }
+  return {
+    title,
+    note: `${note} · ${words.of("who_breaks", { n })}`,
+    order,
+    buttons: SIDES.map((side) => ({ text: breaks(side), event: { type: "next", breaker: side } })),
+  };
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ * @returns {Plan}
+ */
+function respot(words, { sides, offers }) {
+  const buttons = SIDES.flatMap((side) => {
+    const { name, players } = sides[side];
+    if (!offers.order) return [{ text: name, event: { type: "respot", first: side } }];
+    return players.map((player, index) => ({
+      text: player,
+      event: { type: "respot", first: side, player: index },
+    }));
+  });
+  return { title: words.of("respot_who"), note: "", order: false, buttons };
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ * @returns {Plan}
+ */
+function blue(words, { sides, frame, offers }) {
+  const shoot = frame?.blue;
+  if (!shoot || offers.events.includes("blue_order")) {
+    const buttons = SIDES.map((side) => ({
+      text: sides[side].name,
+      event: { type: "blue_order", first: side },
+    }));
+    return { title: words.of("blue_who"), note: "", order: false, buttons };
+  }
+  const turn = shoot.tries.a > shoot.tries.b ? "b" : shoot.tries.b > shoot.tries.a ? "a" : shoot.first;
+  const score = `${shoot.pots.a}/${shoot.tries.a} – ${shoot.pots.b}/${shoot.tries.b}`;
+  return {
+    title: words.of("blue_turn", { name: sides[turn].name }),
+    note: score,
+    order: false,
+    buttons: [
+      { text: words.of("blue_potted"), event: { type: "blue", potted: true } },
+      { text: words.of("blue_missed"), event: { type: "blue", potted: false } },
+    ],
+  };
+}
+
+/**
+ * Who of a side of two begins the frame.
+ * @param {Words} words
+ * @param {MatchState} state
+ * @param {Side} side
+ * @param {(player: number) => void} picked
+ */
+function whoBegins(words, state, side, picked) {
+  const { name, players } = state.sides[side];
+  const options = players.map((text, value) => ({ value, text }));
+  const { nodes } = oneOf(options, 0, picked);
+  return make("p", { class: "stage-who", text: words.of("begins_for", { name }) }, ...nodes);
+}
+
+/**
+ * @param {Words} words
+ * @param {(event: RefereeEvent) => void} submit
+ */
+export function createStage(words, submit) {
+  let drawn = "";
+
+  /** @param {MatchState} state @param {Plan} stage */
+  function build(state, stage) {
+    const begins = { a: 0, b: 0 };
+    const who = SIDES.map((side) => whoBegins(words, state, side, (player) => (begins[side] = player)));
+    el("stage-options").replaceChildren(...(stage.order ? who : []));
+    const order = () => (stage.order ? { order: { ...begins } } : {});
+    const buttons = stage.buttons.map(({ text, event }) =>
+      button(text, () => submit({ ...event, ...order() }), "act-main"),
+    );
+    el("stage-buttons").replaceChildren(...buttons);
+  }
+
+  return {
+    /**
+     * @param {MatchState|null} state
+     * @param {boolean} blocked
+     */
+    draw(state, blocked) {
+      const stage = state ? plan(words, state) : nothing(words);
+      el("stage").hidden = !stage;
+      el("play").hidden = Boolean(stage);
+      const shape = JSON.stringify(stage);
+      if (stage && shape !== drawn) {
+        write(el("stage-title"), stage.title);
+        write(el("stage-note"), stage.note);
+        if (state) build(state, stage);
+        else el("stage-buttons").replaceChildren();
+      }
+      drawn = shape;
+      for (const node of el("stage-buttons").querySelectorAll("button")) node.disabled = blocked;
+    },
+  };
+}
+
+/**
+ * @param {Words} words
+ * @returns {Plan}
+ */
+const nothing = (words) => ({
+  title: words.of("no_match"),
+  note: words.of("no_match_why"),
+  order: false,
+  buttons: [],
+});
