@@ -191,10 +191,7 @@ async def serving(parts: Shared, sock: socket.socket) -> AsyncIterator[None]:
         yield
     finally:
         parts.hub.close_all(encode_message(Bye("the server is going down")))
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE_S):
-                while len(parts.hub):
-                    await asyncio.sleep(0.01)
+        await parts.hub.emptied(GOODBYE_S)
         await runner.cleanup()
 
 

@@ -101,12 +101,9 @@ async def _goes_on(parts: Shared, match_id: MatchId) -> bool:
     """Is it ours, untouched by anybody, and not over?"""
     live = await parts.service.current(match_id)
     ours = [event for _, event in script()]
-    entries = live.fold.entries
-    if not len(entries) < len(ours):
-        return False
-    log_entries = await parts.store.read_log(match_id)
-    return all(
-        entry.command_id == command_id(match_id, index) for index, entry in enumerate(log_entries)
+    entries = await parts.store.read_log(live.record.id)
+    return len(entries) < len(ours) and all(
+        entry.command_id == command_id(match_id, index) for index, entry in enumerate(entries)
     )
 
 

@@ -130,8 +130,8 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "ephemeral",
         read_switch,
-        False,
-        "keep nothing: everything ends with the program (where there is no Redis)",
+        default=False,
+        help="keep nothing: everything ends with the program (where there is no Redis)",
     ),
     Option("speed", read_speed, 4.0, "demo: how many times faster than real it plays", "TIMES"),
     Option(
@@ -144,8 +144,8 @@ OPTIONS: tuple[Option, ...] = (
     Option(
         "trust_proxy",
         read_switch,
-        False,
-        "believe X-Forwarded-Proto: only behind a proxy that sets it",
+        default=False,
+        help="believe X-Forwarded-Proto: only behind a proxy that sets it",
     ),
 )
 

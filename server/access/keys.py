@@ -4,7 +4,7 @@ import base64
 import hashlib
 import hmac
 import secrets
-from typing import cast
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -45,6 +45,7 @@ class KeyRing:
         self._secret = admin_key.encode()
         self._admin_hash = hash_of(admin_key)
         self._cache: dict[str, Grant] = {}
+        self._told = 0
 
     async def grant(self, key: str) -> Grant | None:
         """What this key opens, or None; a key that was seen once is known without the store."""
@@ -54,11 +55,13 @@ class KeyRing:
         known = self._cache.get(key_hash)
         if known is not None:
             return known
+        told = self._told
         record = await self._store.key(key_hash)
         if record is None or record.role not in ROLES:
             return None
-        grant = Grant(cast("Role", record.role), record.scope, key_hash)
-        self._cache[key_hash] = grant
+        grant = Grant(record.role, record.scope, key_hash)
+        if told == self._told:  # else it may have been revoked while the store was asked
+            self._cache[key_hash] = grant
         return grant
 
     async def issue(self, role: Role, scope: Scope | None, label: str, now_ms: int) -> str:
@@ -68,18 +71,28 @@ class KeyRing:
         return key
 
     async def standing(
-        self, role: Role, scope: Scope, now_ms: int, nonce: str | None = None
-    ) -> str:
-        """The key that goes with a table or a match: the same again each time it is asked for.
+        self, roles: Iterable[Role], scope: Scope, now_ms: int, nonce: str | None = None
+    ) -> dict[Role, str]:
+        """The keys that go with a table or a match: the same again each time they are asked for.
 
-        Worked out from the admin key and a nonce beside its hash, so that an address in OBS lives
+        Worked out from the admin key and a nonce beside each hash, so that an address in OBS lives
         on through the next match and a restart; once revoked, the next one is another.
         """
-        for key_hash, record in (await self._store.keys()).items():
-            if (record.role, record.scope) == (role, scope) and record.label.startswith(DERIVED):
-                key = self._derived(role, scope, record.label)
-                if hash_of(key) == key_hash:
-                    return key
+        stored = await self._store.keys()
+        oldest = sorted(stored.items(), key=lambda item: (item[1].created_ms, item[0]))
+        found: dict[Role, str] = {}
+        for role in roles:
+            kept = [
+                key
+                for key_hash, record in oldest
+                if (record.role, record.scope) == (role, scope)
+                and record.label.startswith(DERIVED)
+                and hash_of(key := self._derived(role, scope, record.label)) == key_hash
+            ]
+            found[role] = kept[0] if kept else await self._derive(role, scope, now_ms, nonce)
+        return found
+
+    async def _derive(self, role: Role, scope: Scope, now_ms: int, nonce: str | None) -> str:
         label = DERIVED + (nonce or secrets.token_hex(8))
         key = self._derived(role, scope, label)
         await self._put(key, KeyRecord(role, scope, label, now_ms))
@@ -93,10 +106,12 @@ class KeyRing:
 
     def revoked(self, key_hash: str) -> None:
         """The key was taken back, here or by another server."""
+        self._told += 1
         self._cache.pop(key_hash, None)
 
     def forget(self) -> None:
         """Ask the store again for every key: the word of a revocation may have been missed."""
+        self._told += 1
         self._cache.clear()
 
     async def _put(self, key: str, record: KeyRecord) -> None:

@@ -14,14 +14,18 @@ class Hosts:
         names = own_names() if own is None else own
         self._names = {name.lower().rstrip(".") for name in (*LOOPBACK, *names, *extra)}
 
-    def allowed(self, host: str) -> bool:
-        """Is this `Host` header, port and all, one of ours?"""
-        name = host_name(host)
-        return name in self._names or _is_loopback(name)
+    def allowed(self, host: str, came_to: str = "") -> bool:
+        """Is this `Host` header, port and all, one of ours?
 
-    def same_origin(self, origin: str, scheme: str, host: str) -> bool:
+        `came_to` is the address that the connection was made to: one of ours as well, also after
+        the machine has moved to another network.
+        """
+        name = host_name(host)
+        return name in self._names or _is_loopback(name) or (name == came_to and name != "")
+
+    def same_origin(self, origin: str, scheme: str, host: str, came_to: str = "") -> bool:
         """Is the page that asks one of this very server, under a name that is ours?"""
-        return self.allowed(host) and origin.lower() == f"{scheme}://{host}".lower()
+        return self.allowed(host, came_to) and origin.lower() == f"{scheme}://{host}".lower()
 
 
 def host_name(host: str) -> str:
@@ -33,10 +37,10 @@ def host_name(host: str) -> str:
 
 
 def own_names() -> set[str]:
-    """The machine's name and its addresses, as its tablets call it."""
+    """The machine's name, as its tablets call it."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
-    return {name, short, f"{short}.local", *lan_addresses()}
+    return {name, short, f"{short}.local"}
 
 
 def lan_addresses() -> list[str]:

@@ -1,7 +1,6 @@
 """The addresses of a table or a match that people open, each with its key."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeAlias
 from urllib.parse import urlencode
 
 from server.access.keys import KeyRing
@@ -15,24 +14,25 @@ PAGES: dict[str, tuple[str, Role]] = {
 }
 """By name: path, and the role whose key goes with it."""
 
-ScopeKind: TypeAlias = Literal["table", "match"]
-
 
 def scope_of(table: str | None, match_id: str) -> Scope:
     """The scope of a match's keys: its table if it has one, so that they outlive the match."""
-    return {"table": table} if table is not None else {"match": match_id}
+    if table is not None:
+        return {"table": table}
+    return {"match": match_id}
 
 
 async def standing_keys(
     keys: KeyRing, scope: Scope, now_ms: int, nonce: str | None = None
 ) -> dict[Role, str]:
     """The keys that go with a scope, by role."""
-    return {role: await keys.standing(role, scope, now_ms, nonce) for role in MATCH_ROLES}
+    return await keys.standing(MATCH_ROLES, scope, now_ms, nonce)
 
 
 def urls(base: str, scope: Scope, keys: Mapping[Role, str]) -> dict[str, str]:
     """Full addresses by page."""
+    named = {str(kind): name for kind, name in scope.items()}
     return {
-        name: f"{base}{path}?{urlencode({**scope, 'key': keys[role]})}"
+        name: f"{base}{path}?{urlencode({**named, 'key': keys[role]})}"
         for name, (path, role) in PAGES.items()
     }

@@ -168,8 +168,8 @@ def _state(parts: Shared, live: LiveMatch, view: ViewName) -> Raw:
 
 
 def _state_of(parts: Shared, accepted: Accepted, view: ViewName) -> Raw:
-    table = _table(parts, accepted.live)
-    return Raw(encode(project(accepted.live, accepted.fold, view, table=table)))
+    table, fold = _table(parts, accepted.live), accepted.live.at_seq(accepted.seq)
+    return Raw(encode(project(accepted.live, fold, view, table=table)))
 
 
 def _table(parts: Shared, live: LiveMatch) -> str | None:

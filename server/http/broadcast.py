@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
+from msgspec import Raw
 
 from server.core.errors import Refusal
 from server.core.ids import MatchId
@@ -16,7 +17,7 @@ from server.live.match import LiveMatch
 from server.live.memory import Memory
 from server.live.projection import project
 from server.protocol.codec import encode
-from server.protocol.messages import NULL, Patch, Raw, State, ViewName
+from server.protocol.messages import NULL, Patch, State, ViewName
 from server.protocol.patch import diff
 
 log = structlog.get_logger(__name__)

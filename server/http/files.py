@@ -1,7 +1,9 @@
 """Static files: ours, and an allow-list out of the front-end packages; cached by their version."""
 
 import hashlib
+import math
 import re
+import time
 from pathlib import Path
 
 from aiohttp import web
@@ -32,6 +34,8 @@ VENDOR_PACKAGES = (
 )
 VENDOR_SUFFIXES = (".css", ".js", ".svg", ".woff2")
 
+LOOK_EVERY_S = 1.0
+
 _VERSIONED = re.compile(r"^v-(?P<version>[0-9a-f]{12})/(?P<path>.+)$")
 
 
@@ -45,13 +49,21 @@ class Tree:
     def __init__(self, prefix: str, root: Path) -> None:
         self._prefix = prefix
         self._root = root
+        self._version = ""
+        self._looked = -math.inf
 
     def url(self, path: str) -> str:
         """The address of a file in the present version."""
         return f"{self._prefix}/v-{self.version()}/{path}"
 
     def version(self) -> str:
-        """Changes with any file."""
+        """Changes with any file; looked up once a second at most."""
+        now = time.monotonic()
+        if now - self._looked > LOOK_EVERY_S:
+            self._version, self._looked = self._digest(), now
+        return self._version
+
+    def _digest(self) -> str:
         found = hashlib.sha256()
         for path in sorted(self._root.rglob("*")):
             if path.is_file():
@@ -85,7 +97,7 @@ class Tree:
 class VendorTree(Tree):
     """The front-end packages: only those files that pages use."""
 
-    def version(self) -> str:
+    def _digest(self) -> str:
         """Changes with the version of any package."""
         found = hashlib.sha256()
         for package in VENDOR_PACKAGES:

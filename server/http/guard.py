@@ -24,12 +24,20 @@ def check_origin(request: web.Request) -> None:
     origin = request.headers.get("Origin")
     if origin is None:
         return
-    if not shared(request).hosts.same_origin(origin, scheme_of(request), request.host):
+    hosts = shared(request).hosts
+    if not hosts.same_origin(origin, scheme_of(request), request.host, own_address(request)):
         raise Refusal(
             "forbidden",
             f"a page of {origin} may not use this server as {request.host}"
             " (its name may be added with --allowed-hosts)",
         )
+
+
+def own_address(request: web.Request) -> str:
+    """The address of this machine that the request came to."""
+    transport = request.transport
+    name = transport.get_extra_info("sockname") if transport else None
+    return str(name[0]) if isinstance(name, tuple) else ""
 
 
 async def grant_of(request: web.Request) -> Grant:

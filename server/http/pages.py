@@ -144,7 +144,7 @@ def _about(request: web.Request, view: str, match_id: str | None) -> Page:
         (name, value[:MAX_OPTION]) for name, value in query.items() if name not in NOT_OPTIONS
     )
     lang = language(options["lang"], request.headers.get("Accept-Language", ""))
-    # A page that was opened by table follows the table; `match` is set where it was opened by match.
+    # A page that was opened by table follows the table: its `match` is not named.
     named = match_id if "match" in query else None
     return Page(query.get("table"), named, key_of(request) or "", view, lang, options)
 

@@ -1,4 +1,4 @@
-"""The socket: one hello, then commands and pings in, states and answers out (contract section 6)."""
+"""The socket: a hello, then commands and pings in, states and answers out (contract section 6)."""
 
 import asyncio
 

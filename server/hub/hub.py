@@ -17,6 +17,8 @@ class Hub:
         self._connections: set[Connection] = set()
         self._spreading: dict[Topic, asyncio.Task[None]] = {}
         self._again: set[Topic] = set()
+        self._empty = asyncio.Event()
+        self._empty.set()
 
     def __len__(self) -> int:
         return len(self._connections)
@@ -24,11 +26,14 @@ class Hub:
     def join(self, connection: Connection) -> None:
         """Count it among those that are told of everything."""
         self._connections.add(connection)
+        self._empty.clear()
 
     def leave(self, connection: Connection) -> None:
         """It is gone."""
         connection.detach()
         self._connections.discard(connection)
+        if not self._connections:
+            self._empty.set()
 
     def spread(self, topic: Topic) -> None:
         """The topic has something new for its viewers."""
@@ -57,6 +62,15 @@ class Hub:
         """A last message to every connection, which then ends."""
         for connection in self._connections:
             connection.close(last)
+
+    async def emptied(self, within_s: float) -> bool:
+        """Wait until the last connection is gone, for so long; False if one is left."""
+        try:
+            async with asyncio.timeout(within_s):
+                await self._empty.wait()
+        except TimeoutError:
+            return False
+        return True
 
     async def _spread(self, topic: Topic) -> None:
         while True:

@@ -32,8 +32,8 @@ class Following:
         self._follower = follower
         self._service = service
         self._directory = directory
-        self.on_revoked: Callable[[str], None] = lambda key_hash: None
-        self.on_link: Callable[[bool], None] = lambda up: None
+        self.on_revoked: Callable[[str], None] = lambda _key_hash: None
+        self.on_link: Callable[[bool], None] = lambda _up: None
         self.up = True
         service.memory.tell(self)
 
@@ -102,4 +102,5 @@ class Following:
 
     def watching(self, match_id: MatchId) -> bool:
         """Following alone keeps nothing in memory."""
+        del match_id
         return False

@@ -10,7 +10,7 @@ import structlog
 
 from server.core.errors import Code, Refusal
 from server.core.event import Event, Peek
-from server.core.fold import Fold, Prepared
+from server.core.fold import Prepared
 from server.core.ids import MatchId
 from server.live.appending import append, remember
 from server.live.clock import ServerClock
@@ -39,11 +39,10 @@ PATIENCE_S = 3.0
 
 
 class Accepted(msgspec.Struct, frozen=True):
-    """The command is event `seq` of the match; `fold` stands right after it."""
+    """The command is event `seq` of the match; `live.at_seq(seq)` is how it stood then."""
 
     seq: int
     live: LiveMatch
-    fold: Fold[Any]
 
 
 class MatchService:
@@ -146,16 +145,16 @@ class MatchService:
             live.fold.commit(prepared)
             self.memory.advanced(live)
         log.info("event", match=live.record.id, command=command.id, seq=prepared.seq)
-        return Accepted(prepared.seq, live, live.at_seq(prepared.seq))
+        return Accepted(prepared.seq, live)
 
     async def _again(self, live: LiveMatch, known: Known) -> Accepted:
-        """The answer that was given before, with the state as it stood then."""
+        """The answer that was given before, the same again."""
         if known.refusal is not None:
             raise Refusal(cast("Code", known.refusal[0]), known.refusal[1])
         seq = known.seq or 0
         if seq > live.fold.seq:
             await self.catch_up(live)
-        return Accepted(seq, live, live.at_seq(seq))
+        return Accepted(seq, live)
 
     # What others append --------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from server.core.errors import Refusal
+from server.core.event import explain
 from server.protocol.messages import ClientMessage, ServerMessage
 
 MAX_MESSAGE_BYTES = 16 * 1024
@@ -50,18 +51,9 @@ def _decode(decoder: msgspec.json.Decoder[T], raw: bytes) -> T:
     try:
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
-        raise Refusal("malformed", _words(str(error))) from None
+        raise Refusal("malformed", explain(str(error))) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refusal("malformed", "not a JSON document") from None
-
-
-def _words(error: str) -> str:
-    """Msgspec's message with the path of the field first: `watch.table: Expected …`."""
-    text, found, path = error.partition(" - at `$")
-    if not found:
-        return text
-    field = path.rstrip("`").lstrip(".")
-    return f"{field}: {text}" if field else text
 
 
 def _depth(raw: bytes) -> int:
