@@ -2,7 +2,7 @@
 
 import sys
 
-WITHOUT_A_SERVER = ("replay", "schema")
+WITHOUT_A_SERVER = ("replay", "league", "schema")
 
 
 def main(argv: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""The commands that need no server and no Redis: replay and schema."""
+"""The commands that need no server and no Redis: replay, league and schema."""
 
 import argparse
 import sys
@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from server.competition.results import read_results
+from server.competition.table import show_table
 from server.core.errors import Refusal
 from server.replay import replay, replay_last
 from server.rules.base import Discipline
@@ -22,8 +24,8 @@ class Unreadable(Exception):
 
 
 def main(command: str, argv: list[str]) -> int:
-    """Run `replay` or `schema` with its arguments; the exit code."""
-    commands = {"replay": _replay, "schema": _schema}
+    """Run `replay`, `league` or `schema` with its arguments; the exit code."""
+    commands = {"replay": _replay, "league": _league, "schema": _schema}
     try:
         return commands[command](argv)
     except Unreadable as fault:
@@ -88,6 +90,23 @@ def _lines(name: str | None) -> Iterator[bytes]:
             yield from (line.rstrip(b"\r\n") for line in file)
     except OSError as fault:
         raise Unreadable(f"{name} cannot be read: {fault.strerror}") from None
+
+
+def _league(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m server league",
+        description="The table of a league from its results, with the play-offs.",
+    )
+    parser.add_argument("results", metavar="RESULTS.json")
+    args = parser.parse_args(argv)
+    try:
+        results = read_results(Path(args.results).read_bytes())
+    except OSError as fault:
+        raise Unreadable(f"{args.results} cannot be read: {fault.strerror}") from None
+    except Refusal as refusal:
+        raise Unreadable(f"{args.results}: {refusal.message}") from None
+    print(msgspec.json.encode(show_table(results)).decode())
+    return 0
 
 
 def _schema(argv: list[str]) -> int:

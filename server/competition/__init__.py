@@ -1,0 +1,1 @@
+"""Nights of four, a league over nights, and its play-offs, worked out from results alone."""
