@@ -3,6 +3,7 @@
 import json
 import os
 import runpy
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +38,20 @@ def test_the_exit_code_of_a_command_is_passed_on() -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert "no-such-format" in done.stderr
+
+
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_reaches_the_server_and_ends_it_in_order(
+    sent: signal.Signals, tmp_path: Path
+) -> None:
+    words = ["serve", "--ephemeral", "--host", "127.0.0.1", "--port", "0"]
+    command = [sys.executable, str(ROOT / "run.py"), *words, "--data-dir", str(tmp_path)]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert server.stdout is not None
+    with server, server.stdout:
+        assert any("http://" in line for line in server.stdout)
+        server.send_signal(sent)
+        assert server.wait(10) == 0
 
 
 def test_an_older_python_is_told_so_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
