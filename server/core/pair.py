@@ -8,8 +8,8 @@ from server.core.ids import Side
 class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Two integers, one a side: points, frames, games, extensions."""
 
-    a: int = 0
-    b: int = 0
+    a: int
+    b: int
 
     def of(self, side: Side) -> int:
         """The number of one side."""

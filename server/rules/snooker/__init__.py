@@ -7,6 +7,7 @@ import msgspec
 
 from server.core.errors import Refusal
 from server.core.event import Event, EventReader, type_of
+from server.core.pair import Pair
 from server.rules.shared import events as shared
 from server.rules.snooker import (
     adjust,
@@ -66,7 +67,8 @@ class Snooker:
 
     def opening(self) -> SnookerState:
         """The match before its first frame."""
-        return SnookerState()
+        each = self.form.shot_clock.extensions if self.form.shot_clock is not None else 0
+        return SnookerState(extensions=Pair(each, each))
 
     def apply(self, state: SnookerState, event: Event, at: int) -> SnookerState:
         """The next state; a Refusal changes nothing."""

@@ -4,7 +4,7 @@ import msgspec
 
 from server.core.errors import Refusal
 from server.core.pair import Pair
-from server.rules.snooker.balls import COLOUR_OF_VALUE, VALUES, BallOn, lowest_of
+from server.rules.snooker.balls import BLACK_ONLY, COLOUR_OF_VALUE, VALUES, BallOn, lowest_of
 from server.rules.snooker.events import Adjust
 from server.rules.snooker.format import SnookerFormat
 from server.rules.snooker.frames import close_visit
@@ -53,7 +53,17 @@ def _put(form: SnookerFormat, frame: Frame | None, event: Adjust) -> Frame:
     moved = event.striker is not None and event.striker != turn.side
     if moved:
         turn = turn.passed()
-    frame = replace(frame, points=points, reds=reds, lowest=low, ball_on=ball_on, turn=turn)
+    # A re-spotted black is the last ball and level; put otherwise it is a plain frame again.
+    respotted = frame.respotted and points == frame.points and not reds and low == BLACK_ONLY
+    frame = replace(
+        frame,
+        points=points,
+        reds=reds,
+        lowest=low,
+        ball_on=ball_on,
+        turn=turn,
+        respotted=respotted,
+    )
     position = (event.reds, event.colours, event.striker, event.ball_on)
     if all(part is None for part in position):
         return frame
@@ -62,7 +72,7 @@ def _put(form: SnookerFormat, frame: Frame | None, event: Adjust) -> Frame:
 
 def _settled(frame: Frame, moved: bool) -> Frame:
     """Another position: no choice and no count are left from the one before."""
-    kept = frame.free_ball and not moved and frame.ball_on != "colour" and frame.lowest < 7
+    kept = frame.free_ball and not moved and frame.ball_on != "colour" and frame.lowest < BLACK_ONLY
     return replace(
         frame,
         phase="play",
@@ -107,6 +117,6 @@ def _ball_on(frame: Frame, reds: int, low: int, event: Adjust) -> BallOn:
         return "colour" if keeps_colour and low == 2 else plain
     if wanted == "colour" or wanted == plain:
         return wanted
-    if wanted != "red" and VALUES[wanted] < low:
+    if (wanted == "red" and not reds) or 1 < VALUES[wanted] < low:
         raise Refusal("not_on_table", f"ball_on: the {wanted} is not on the table")
     raise Refusal("bad_value", f"ball_on: with these balls on the table {plain} is on, or a colour")

@@ -77,7 +77,8 @@ def _all(state: SnookerState, event: Clocked, at: int) -> SnookerState:
             raise Refusal("clock_not_running", "no clock is running")
         return _put(state, both, {n: _stop(both[n], at) for n in running}, state.held | running)
     if event.action == "resume":
-        held = {n for n in state.held if both[n] is not None}
+        standing = {n for n, clock in both.items() if clock is not None and not clock.running}
+        held = state.held & standing
         if not held:
             raise Refusal("not_now", "no clock is paused")
         return _put(state, both, {n: _go(both[n], at) for n in held}, frozenset())
@@ -107,11 +108,11 @@ def struck(form: SnookerFormat, state: SnookerState, event: Struck, at: int) -> 
     frame, _ = playing(state)
     if not has_shot_clock(form, frame):
         raise Refusal("not_now", "there is no shot clock in this format")
-    if frame.struck_at is not None:
-        raise Refusal("not_now", "the cue ball is struck already: record the stroke")
     running = state.shot is not None and state.shot.running
     if not running and not frame.shoot_out:
         raise Refusal("clock_not_running", "the shot clock is not running")
+    if not running and frame.struck_at is not None:
+        raise Refusal("not_now", "the cue ball is struck already: record the stroke")
     if frame.shoot_out and time_is_over(state, at):
         raise Refusal("too_late", "the Shoot-Out's time is over")
     state = first_strike(form, state, frame, at)

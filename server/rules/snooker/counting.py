@@ -35,9 +35,9 @@ def snookers_required(frame: Frame, side: Side) -> int:
     """Penalties that `side` needs to reach a level score, at the least penalty for the ball on.
 
     The side that is not at the table counts with what it will find there: the colour or the free
-    ball that the striker has in hand are not for it.
+    ball that the striker has in hand are not for it. A re-spotted black is played level.
     """
-    if frame.phase in ("over", "blue"):
+    if frame.phase in ("over", "blue") or frame.respotted:
         return 0
     reach = remaining(frame) if side == frame.striker else balls_left(frame)
     short = frame.points.of(other(side)) - frame.points.of(side) - reach

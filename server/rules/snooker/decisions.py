@@ -27,6 +27,8 @@ def choose(form: SnookerFormat, state: SnookerState, event: Choose, at: int) -> 
         raise Refusal("not_now", "replace: balls are replaced after a foul and a miss only")
     if event.option == "play":
         return replace(state, frame=played(frame))
+    # Played again the stroke is still to come, whatever was tapped in the meantime.
+    frame = replace(frame, struck_at=None)
     if event.option == "play_again":
         return replace(state, frame=_again(frame), shot=_started(form, at))
     return replace(state, frame=_replaced(frame), shot=None)
@@ -49,6 +51,9 @@ def _replaced(frame: Frame) -> Frame:
     before = frame.before
     if before is None:
         raise Refusal("not_now", "there is nothing to replace")
+    reds = frame.reds + before.lost_reds
+    # The other side may have put the last reds down in the meantime.
+    red_gone = before.ball_on == "red" and not reds
     return replace(
         frame,
         phase="play",
@@ -56,8 +61,8 @@ def _replaced(frame: Frame) -> Frame:
         before=None,
         may_call_free_ball=False,
         turn=before.turn,
-        reds=frame.reds + before.lost_reds,
-        ball_on=before.ball_on,
+        reds=reds,
+        ball_on=frame.plain_on if red_gone else before.ball_on,
         free_ball=before.free_ball,
         in_hand=before.in_hand,
     )
@@ -74,6 +79,8 @@ def free_ball(form: SnookerFormat, state: SnookerState, event: FreeBall, at: int
     frame, _ = playing(state)
     if frame.free_ball and frame.last_foul is not None:
         raise Refusal("not_now", "the free ball is called already")
+    if frame.struck_at is not None:
+        raise Refusal("not_now", "the cue ball is struck: a free ball is called before the stroke")
     if not frame.may_call_free_ball:
         raise Refusal(
             "not_now", "a free ball is called after a foul that leaves the striker snookered"
@@ -91,8 +98,8 @@ def warn(form: SnookerFormat, state: SnookerState, event: Warn, at: int) -> Snoo
     frame = state.frame
     if frame is None or frame.phase not in ("play", "choice"):
         raise Refusal("not_now", "no frame is in play")
-    if frame.misses and event.side != _misser(frame):
-        raise Refusal("bad_value", "side: the misses were the other side's")
+    if event.side != _warnable(frame):
+        return state
     state = replace(state, frame=replace(frame, warned=True))
     standing = state.shot is None or not state.shot.running
     if frame.misses and standing:
@@ -100,8 +107,10 @@ def warn(form: SnookerFormat, state: SnookerState, event: Warn, at: int) -> Snoo
     return state
 
 
-def _misser(frame: Frame) -> Side | None:
-    return frame.last_foul.by if frame.last_foul is not None else frame.striker
+def _warnable(frame: Frame) -> Side | None:
+    """Whose misses are counted: the offender's while a choice is open, else the striker's."""
+    striker = frame.striker
+    return other(striker) if striker is not None and frame.phase == "choice" else striker
 
 
 def concede(form: SnookerFormat, state: SnookerState, event: Concede, at: int) -> SnookerState:
@@ -115,7 +124,7 @@ def concede(form: SnookerFormat, state: SnookerState, event: Concede, at: int) -
     early = frame.phase != "blue" and snookers_required(frame, loser) == 0
     if form.aggregate:
         frame = replace(frame, points=frame.points.plus(other(loser), balls_left(frame)))
-    return end_frame(form, state, frame, other(loser), "concession", conceded_early=early)
+    return end_frame(form, state, frame, at, other(loser), "concession", conceded_early=early)
 
 
 def claim(form: SnookerFormat, state: SnookerState, event: Claim, at: int) -> SnookerState:
@@ -124,9 +133,11 @@ def claim(form: SnookerFormat, state: SnookerState, event: Claim, at: int) -> Sn
     lead = frame.points.of(turn.side) - frame.points.of(other(turn.side))
     if frame.reds or frame.lowest != BLACK_ONLY:
         raise Refusal("not_now", "a frame is claimed with only black left")
+    if frame.respotted:
+        raise Refusal("not_now", "a re-spotted black is played: a pot or a foul ends it")
     if lead <= CLAIM_LEAD:
         raise Refusal("not_now", f"a claim needs a lead of more than seven, and it is {lead}")
-    return end_frame(form, state, frame, turn.side, "claim")
+    return end_frame(form, state, frame, at, turn.side, "claim")
 
 
 def award(form: SnookerFormat, state: SnookerState, event: Award, at: int) -> SnookerState:
@@ -144,16 +155,14 @@ def award(form: SnookerFormat, state: SnookerState, event: Award, at: int) -> Sn
     if conduct:
         state = replace(state, awarded_against=state.awarded_against.plus(offender, 1))
     if frame is not None and in_play:
-        state = _award_frame(form, state, frame, event)
+        state = _award_frame(form, state, frame, event, at)
     if event.scope == "match":
-        return replace(
-            state, status="over", winner=event.to, reason="award", shot=None, frame_clock=None
-        )
+        return replace(state, status="over", winner=event.to, reason="award")
     return state
 
 
 def _award_frame(
-    form: SnookerFormat, state: SnookerState, frame: Frame, event: Award
+    form: SnookerFormat, state: SnookerState, frame: Frame, event: Award, at: int
 ) -> SnookerState:
     """For conduct or refusal the offender's points go and the balls left are the other's."""
     if event.reason in ("conduct", "refusal"):
@@ -164,4 +173,4 @@ def _award_frame(
     if event.scope == "match" and form.aggregate:
         # The match ends here: a level aggregate calls no re-spotted black.
         form = replace(form, aggregate=False)
-    return end_frame(form, state, frame, event.to, reason)
+    return end_frame(form, state, frame, at, event.to, reason)

@@ -141,20 +141,28 @@ def pass_turn(frame: Frame) -> Frame:
     )
 
 
-def black_gone(form: SnookerFormat, state: SnookerState, frame: Frame) -> SnookerState:
+def black_gone(form: SnookerFormat, state: SnookerState, frame: Frame, at: int) -> SnookerState:
     """The first pot or foul with only black left ends the frame, unless it is level (PZ 3, 4)."""
     if frame.respotted:
-        return end_frame(form, state, frame, frame.points.leader, "respotted_black")
+        return end_frame(form, state, frame, at, frame.points.leader, "respotted_black")
     if frame.points.level and frame.shoot_out:
-        return replace(state, frame=level_shoot_out(frame), shot=None, frame_clock=None)
+        return level_shoot_out(state, frame, at)
     if frame.points.level and not form.aggregate:
         return replace(state, frame=respotted(frame), shot=None)
-    return end_frame(form, state, frame, frame.points.leader, "black")
+    return end_frame(form, state, frame, at, frame.points.leader, "black")
 
 
-def level_shoot_out(frame: Frame) -> Frame:
+def level_shoot_out(state: SnookerState, frame: Frame, at: int) -> SnookerState:
     """A level Shoot-Out frame waits for the order at the blue (PL shoot-out, other rules 5)."""
-    return replace(frame, **ENDED, phase="blue", visits=close_visit(frame), in_hand="d")
+    frame = replace(frame, **ENDED, phase="blue", visits=close_visit(frame), in_hand="d")
+    return replace(_clocks_ended(state, at), frame=frame)
+
+
+def _clocks_ended(state: SnookerState, at: int) -> SnookerState:
+    """The shot clock full again, the frame clock stopped where it reads at the end."""
+    clock = state.frame_clock
+    stopped = clock.stopped(at) if clock is not None else None
+    return replace(state, shot=None, frame_clock=stopped, held=frozenset())
 
 
 def respotted(frame: Frame) -> Frame:
@@ -191,14 +199,16 @@ def end_frame(
     form: SnookerFormat,
     state: SnookerState,
     frame: Frame,
+    at: int,
     winner: Side | None,
     reason: FrameReason,
+    *,
     conceded_early: bool = False,
 ) -> SnookerState:
     """The frame on record and, where it decides, the match over."""
     banked = state.banked + frame.points
     last_of_aggregate = form.aggregate and frame.number == form.best_of
-    if last_of_aggregate and banked.level:
+    if last_of_aggregate and banked.level and not frame.respotted:
         # Level on aggregate: the pair of the last frame plays a re-spotted black (PZ part 3, 4.3).
         return replace(state, frame=respotted(frame), shot=None)
     visits = close_visit(frame)
@@ -206,18 +216,18 @@ def end_frame(
     points = frame.points
     result = FrameResult(frame.number, points.a, points.b, winner, reason, breaks, conceded_early)
     state = replace(
-        state,
+        _clocks_ended(state, at),
         frame=replace(frame, **ENDED, phase="over", visits=visits, in_hand="no"),
         results=(*state.results, result),
         banked=banked,
         frames=state.frames if winner is None else state.frames.plus(winner, 1),
-        shot=None,
-        frame_clock=None,
-        held=frozenset(),
     )
     if form.aggregate:
         if not last_of_aggregate:
             return state
+        if banked.level:
+            # At the re-spotted black only an award ends it without a point.
+            return replace(state, status="over", winner=winner, reason="award")
         return replace(state, status="over", winner=banked.leader, reason="points")
     return _count_game(form, state, winner)
 

@@ -38,7 +38,9 @@ def _events(form: SnookerFormat, state: SnookerState, at: int) -> list[str]:
     if state.status == "over":
         return ["undo"]
     if frame.phase == "over":
-        return ["next", "adjust", "warn", "award", "undo"]
+        # The frames of a decided game are not put straight: its last event is taken back.
+        adjust = [] if state.game_over else ["adjust"]
+        return ["next", *adjust, "warn", "award", "undo"]
     if frame.phase == "respot":
         return ["respot", "adjust", "warn", "award", "undo"]
     if frame.phase == "blue":
@@ -52,20 +54,37 @@ def _in_play(form: SnookerFormat, state: SnookerState, frame: Frame, at: int) ->
     kinds = ["time_up"] if over and frame.struck_at is None else ["stroke", "foul"]
     if frame.phase == "choice":
         kinds.append("choose")
-    if frame.may_call_free_ball and not frame.free_ball:
+    if frame.may_call_free_ball and not frame.free_ball and frame.struck_at is None:
         kinds.append("free_ball")
     if frame.turn is not None and _may_claim(frame, frame.turn.side):
         kinds.append("claim")
     if not frame.shoot_out:
         kinds.append("rerack")
     if has_shot_clock(form, frame):
-        kinds.extend(("clock", "struck", "extension"))
+        kinds.extend(("clock", *_shot_clock(form, state, frame, at)))
     return [*kinds, "concede", "warn", "award", "adjust", "undo"]
+
+
+def _shot_clock(form: SnookerFormat, state: SnookerState, frame: Frame, at: int) -> list[str]:
+    running = state.shot is not None and state.shot.running
+    kinds = []
+    if frame.shoot_out:
+        may_strike = not time_is_over(state, at) and (running or frame.struck_at is None)
+    else:
+        may_strike = running
+    if may_strike:
+        kinds.append("struck")
+    left = frame.striker is not None and state.extensions.of(frame.striker) > 0
+    if running and left and state.shot is not None and not state.shot.expired(at):
+        kinds.append("extension")
+    return kinds
 
 
 def _may_claim(frame: Frame, side: Side) -> bool:
     lead = frame.points.of(side) - frame.points.of(other(side))
-    return frame.reds == 0 and frame.lowest == BLACK_ONLY and lead > CLAIM_LEAD
+    return (
+        not frame.respotted and frame.reds == 0 and frame.lowest == BLACK_ONLY and lead > CLAIM_LEAD
+    )
 
 
 def _pots(frame: Frame | None) -> list[str]:
@@ -109,7 +128,9 @@ def _possible(form: SnookerFormat, frame: Frame, reason: str) -> bool:
 
 
 def _award_scope(state: SnookerState, to: Side) -> str:
-    return "match" if state.awarded_against.of(other(to)) else "frame"
+    """The least that may be awarded for conduct; between frames there is the match only."""
+    in_frame = state.frame is not None and state.frame.phase != "over"
+    return "match" if state.awarded_against.of(other(to)) or not in_frame else "frame"
 
 
 def _next(form: SnookerFormat, state: SnookerState) -> dict[str, Any] | None:

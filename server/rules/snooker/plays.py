@@ -48,7 +48,7 @@ def stroke(form: SnookerFormat, state: SnookerState, event: Stroke, at: int) -> 
     )
     state = replace(shootout.first_strike(form, state, frame, at), shot=None, frame=after)
     if after.lowest == BLACK_OFF:
-        state = black_gone(form, state, after)
+        state = black_gone(form, state, after, at)
     return shootout.end_if_over(form, state, at)
 
 
@@ -56,7 +56,8 @@ def foul(form: SnookerFormat, state: SnookerState, event: Foul, at: int) -> Snoo
     """A foul of the striker, or of the side that is not at the table (PZ part 3, 11 and 12)."""
     frame, turn = playing(state)
     by = event.by or turn.side
-    no_stroke = event.reason in NO_STROKE or by != turn.side
+    # Once the cue ball is struck, what the striker does wrong belongs to that stroke.
+    no_stroke = by != turn.side or (event.reason in NO_STROKE and frame.struck_at is None)
     shootout.check_in_time(state, frame, at, no_stroke=no_stroke)
     _check(form, frame, event, by == turn.side)
     if by == turn.side and frame.phase == "choice":
@@ -75,12 +76,12 @@ def foul(form: SnookerFormat, state: SnookerState, event: Foul, at: int) -> Snoo
         after = _by_striker(form, after, event, called, turn)
         state = replace(state, shot=_shot_after(form, after, called, at))
     else:
-        after = _by_other(after, called, event)
+        after = _by_other(form, after, called, event, turn)
     if not no_stroke:
         state = shootout.first_strike(form, state, frame, at)
     state = replace(state, frame=after)
     if only_black:
-        state = black_gone(form, state, after)
+        state = black_gone(form, state, after, at)
     return shootout.end_if_over(form, state, at)
 
 
@@ -99,6 +100,8 @@ def _check(form: SnookerFormat, frame: Frame, event: Foul, by_striker: bool) -> 
         raise Refusal("bad_value", f"reds: {event.reds} is below zero")
     if event.reds > frame.reds:
         raise Refusal("not_on_table", f"reds: {event.reds} wanted, {frame.reds} on the table")
+    if "red" in event.balls and not frame.reds:
+        raise Refusal("not_on_table", "balls: no red is on the table")
     check_on_table(frame, tuple(ball for ball in event.balls if ball != "red"))
     if event.nominated is not None:
         check_on_table(frame, (event.nominated,))
@@ -110,6 +113,8 @@ def _check(form: SnookerFormat, frame: Frame, event: Foul, by_striker: bool) -> 
         raise Refusal("bad_value", "reason: no_cushion is a foul in a Shoot-Out only")
     if event.reason == "time" and form.shot_clock is None and not frame.shoot_out:
         raise Refusal("bad_value", "reason: there is no shot clock in this format")
+    if event.reason == "time" and not by_striker:
+        raise Refusal("bad_value", "by: the shot clock is the striker's, so a time foul is too")
     if (event.miss or event.free_ball) and (frame.shoot_out or not by_striker):
         raise Refusal("bad_value", "miss, free_ball: not after this foul")
     if event.free_ball and frame.lowest == BLACK_ONLY:
@@ -175,9 +180,12 @@ def _by_striker(
     )
 
 
-def _by_other(frame: Frame, called: FoulCalled, event: Foul) -> Frame:
-    """Points only: turn, ball on, choice, count and clock stay as they are (ruling 9)."""
-    player = event.player or 0
+def _by_other(
+    form: SnookerFormat, frame: Frame, called: FoulCalled, event: Foul, turn: Turn
+) -> Frame:
+    """Points only: turn, ball on, choice, count and clock stay as they are (PZ part 3, 14)."""
+    next_up = turn.passed().player(form.players)
+    player = next_up if event.player is None else event.player
     visit = Visit(called.by, player, fouls=(called,))
     gone = frame.ball_on == "red" and frame.reds == 0
     return replace(
@@ -198,7 +206,9 @@ def _fouler(form: SnookerFormat, event: Foul, turn: Turn) -> int:
 
 
 def _in_hand(frame: Frame, event: Foul) -> InHand:
-    if event.reason == "in_off" or "white" in event.balls:
+    if event.reason == "in_off":
+        return "d"
+    if "white" in event.balls and event.reason not in NO_STROKE:
         return "d"
     # A time foul leaves the cue ball where it is, in hand too.
     return frame.in_hand if event.reason == "time" else "no"

@@ -37,13 +37,13 @@ def end_if_over(form: SnookerFormat, state: SnookerState, at: int) -> SnookerSta
     frame = state.frame
     if frame is None or not frame.shoot_out or frame.phase != "play":
         return state
-    return _end_by_time(form, state, frame) if time_is_over(state, at) else state
+    return _end_by_time(form, state, frame, at) if time_is_over(state, at) else state
 
 
-def _end_by_time(form: SnookerFormat, state: SnookerState, frame: Frame) -> SnookerState:
+def _end_by_time(form: SnookerFormat, state: SnookerState, frame: Frame, at: int) -> SnookerState:
     if frame.points.level:
-        return replace(state, frame=level_shoot_out(frame), shot=None, frame_clock=None)
-    return end_frame(form, state, frame, frame.points.leader, "time")
+        return level_shoot_out(state, frame, at)
+    return end_frame(form, state, frame, at, frame.points.leader, "time")
 
 
 def time_up(form: SnookerFormat, state: SnookerState, event: TimeUp, at: int) -> SnookerState:
@@ -55,7 +55,7 @@ def time_up(form: SnookerFormat, state: SnookerState, event: TimeUp, at: int) ->
         raise Refusal("not_now", "the Shoot-Out's time is not over")
     if frame.struck_at is not None:
         raise Refusal("not_now", "a stroke is in progress: record it, it counts")
-    return _end_by_time(form, state, frame)
+    return _end_by_time(form, state, frame, at)
 
 
 def blue_order(form: SnookerFormat, state: SnookerState, event: BlueOrder, at: int) -> SnookerState:
@@ -82,5 +82,5 @@ def blue(form: SnookerFormat, state: SnookerState, event: Blue, at: int) -> Snoo
     blues = Blues(frame.blue.first, tries, pots)
     frame = replace(frame, blue=blues, turn=frame.turn.passed())
     if tries.level and not pots.level:
-        return end_frame(form, state, frame, pots.leader, "blue_shoot_out")
+        return end_frame(form, state, frame, at, pots.leader, "blue_shoot_out")
     return replace(state, frame=frame)
