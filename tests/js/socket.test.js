@@ -251,6 +251,16 @@ test("a key that is not let in is told, and asked again slowly", () => {
   assert.deepEqual(world.links, ["denied", "up"]);
 });
 
+test("a server that cannot reach its store is away, not forbidding", () => {
+  const world = stage();
+  world.socket().readyState = 1;
+  world.socket().onopen();
+  world.tell({ type: "refused", id: null, code: "unavailable", message: "…" });
+  assert.deepEqual(world.links, ["down"]);
+  world.pass(3_000);
+  assert.equal(world.sockets.length, 2);
+});
+
 test("nonsense from the server is ignored", () => {
   const world = stage();
   world.accept();

@@ -38,6 +38,12 @@ export async function follow({ view, draw }) {
   let shown = false;
   const late = delayed(delayMs(delay));
 
+  /** Which state is drawn stands on the page, for whoever measures. */
+  const put = () => {
+    draw(current);
+    Object.assign(document.documentElement.dataset, { match: current?.match?.id ?? "", seq: String(current?.seq ?? 0) });
+  };
+
   const line = connect({
     view,
     watch: match ? { match } : { table: table || "1" },
@@ -45,13 +51,13 @@ export async function follow({ view, draw }) {
     reportApplied: false,
     onState: (state, { seq }) => late(() => {
       current = state;
-      if (shown) draw(state);
+      if (shown) put();
       requestAnimationFrame(() => line.applied(seq));
     }),
   });
 
   await faces();
-  draw(current);
+  put();
   shown = true;
   document.documentElement.classList.add("ready");
   // Motion only from the next picture on: the first one is simply there.

@@ -31,6 +31,7 @@ const WELCOME_WITHIN_MS = 6_000;
 const FIRST_PROBES = [0, 60, 180, 420, 900];
 const APPLIED_EVERY_MS = 1_000;
 const AT_ONCE_EVERY_MS = 3_000;
+const DENIED = new Set(["forbidden", "not_found", "malformed"]);
 
 /**
  * How long to wait before attempt `tries` (0 is the first after a loss), ms: 0.25 to 3 s, spread so that a hall
@@ -242,12 +243,12 @@ export class Line {
   /** @param {{id?: string | null, code: string, message: string}} message */
   #refused({ id, code, message }) {
     if (id) this.#options.onRefused?.({ id, code, message });
-    else if (!this.#welcomed) this.#denied(code);
+    else if (!this.#welcomed) this.#bye({ reason: code });
   }
 
   /** @param {{reason: string}} message */
   #bye({ reason }) {
-    if (reason === "forbidden" || reason === "not_found") this.#denied(reason);
+    if (DENIED.has(reason)) this.#denied(reason);
     else this.#lose(reason);
   }
 
