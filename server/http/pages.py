@@ -19,8 +19,6 @@ from server.http.templates import Options, language, render
 from server.protocol.messages import ViewName
 from server.store.base import StoreUnavailable
 
-EMPTY_OVERLAY = "<!doctype html><html><head><title>-</title></head><body></body></html>"
-"""What goes on air without a key: nothing at all."""
 MAX_OPTION = 200
 NOT_OPTIONS = frozenset({"key", "table", "match"})
 
@@ -85,11 +83,11 @@ async def _page(request: web.Request, spec: PageSpec) -> web.Response:
         match_id, state = await _state(request, grant, spec.view)
     except (Refusal, StoreUnavailable) as error:
         refusal = _refusal(error)
-        if spec.on_air:
-            return web.Response(
-                text=EMPTY_OVERLAY, content_type="text/html", status=status_of(refusal)
-            )
-        return _denied(request, refusal)
+        if not spec.on_air:
+            return _denied(request, refusal)
+        # Nothing is seen, but the page goes on asking: nobody in OBS can press reload.
+        about = _about(request, spec.view, request.query.get("match"))
+        return _html(request, spec.template, {"page": about, "state": None}, status_of(refusal))
     about = _about(request, spec.view, match_id)
     return _html(request, spec.template, {"page": about, "state": state})
 

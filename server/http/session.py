@@ -30,7 +30,8 @@ log = structlog.get_logger(__name__)
 
 MAX_COMMANDS = 64
 """Commands of one page that may wait; a tablet that comes back sends its outbox at once."""
-MAX_FLOODED = 200
+MAX_FLOODED = 60
+"""Messages over the rate that are answered; after that the connection is given up."""
 
 
 class Typed(Struct, frozen=True):

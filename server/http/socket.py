@@ -1,6 +1,7 @@
 """The socket: a hello, then commands and pings in, states and answers out (contract section 6)."""
 
 import asyncio
+from socket import SO_SNDBUF, SOL_SOCKET
 
 import structlog
 from aiohttp import WSMsgType, web
@@ -43,8 +44,7 @@ async def socket(request: web.Request) -> web.StreamResponse:
     transport = request.transport
     if transport is None:
         return ws
-    if isinstance(transport, asyncio.WriteTransport):
-        transport.set_write_buffer_limits(high=SEND_BUFFER)
+    _keep_short(transport)
 
     async def send(message: bytes) -> None:
         await ws.send_frame(message, WSMsgType.TEXT)
@@ -54,6 +54,14 @@ async def socket(request: web.Request) -> web.StreamResponse:
 
     await _both_ways(shared(request), ws, Connection(send, abort), request.remote or "")
     return ws
+
+
+def _keep_short(transport: asyncio.Transport) -> None:
+    """Little waits in the buffers of a slow viewer: what it gets next is the latest state."""
+    transport.set_write_buffer_limits(high=SEND_BUFFER)
+    sock = transport.get_extra_info("socket")
+    if sock is not None:
+        sock.setsockopt(SOL_SOCKET, SO_SNDBUF, 2 * SEND_BUFFER)
 
 
 async def _both_ways(

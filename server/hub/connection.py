@@ -23,11 +23,11 @@ class Connection:
         self,
         send: Callable[[bytes], Awaitable[None]],
         abort: Callable[[], None],
-        deadline_s: float = SEND_DEADLINE_S,
+        deadline_s: float | None = None,
     ) -> None:
         self._send = send
         self._abort = abort
-        self._deadline_s = deadline_s
+        self._deadline_s = SEND_DEADLINE_S if deadline_s is None else deadline_s
         self._answers: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._topic: Topic | None = None

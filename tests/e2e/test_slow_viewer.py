@@ -1,0 +1,76 @@
+"""A viewer that never reads costs the others nothing, and is cut off in the end."""
+
+import asyncio
+import json
+import socket
+import time
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from msgspec import Raw
+
+from server.core.ids import MatchId
+from server.hub import connection
+from server.protocol.messages import Command
+from tests.support.line import line
+from tests.support.serving import Served
+
+START = {"type": "start", "breaker": "a"}
+WARN = {"type": "warn", "side": "a", "kind": "conduct"}
+
+
+@pytest.fixture
+def short_deadline(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A send has half a second."""
+    monkeypatch.setattr(connection, "SEND_DEADLINE_S", 0.5)
+    yield
+
+
+async def stuck_viewer(served: Served, key: str) -> socket.socket:
+    """A socket that says hello and pings, and never reads what comes back."""
+    where = urlsplit(served.url)
+    sock = socket.socket()
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    sock.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(sock, (where.hostname, where.port))
+    upgrade = (
+        f"GET /ws HTTP/1.1\r\nHost: {where.netloc}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    await loop.sock_sendall(sock, upgrade.encode())
+    hello = (
+        '{"type":"hello","protocol":1,"key":"' + key + '","watch":{"table":"1"},"view":"referee"}'
+    )
+    await loop.sock_sendall(sock, frame(hello.encode()))
+    return sock
+
+
+def frame(payload: bytes) -> bytes:
+    """A masked text frame (the mask is zero)."""
+    assert len(payload) < 126
+    return bytes([0x81, 0x80 | len(payload)]) + bytes(4) + payload
+
+
+async def test_the_others_do_not_wait_for_it(app_server: Served, short_deadline: None) -> None:
+    match = await app_server.create_match()
+    service, hub = app_server.parts.service, app_server.parts.hub
+    stuck = await stuck_viewer(app_server, match.keys["referee"])
+    async with line(app_server.ws_url) as tablet, line(app_server.ws_url) as overlay:
+        await tablet.hello(match.keys["referee"])
+        await overlay.hello(match.keys["overlay"], "scoreboard")
+        seq = await tablet.record(START)
+        longest_s = 0.0
+        async with asyncio.timeout(30):
+            # Until the stuck one's buffers are full and its deadline has passed.
+            while len(hub) == 3:
+                began = time.monotonic()
+                command = Command(f"c{seq}", Raw(json.dumps(WARN).encode()))
+                seq = (await service.submit(MatchId(match.id), command)).seq
+                await overlay.at_seq(seq)
+                longest_s = max(longest_s, time.monotonic() - began)
+        assert (await tablet.at_seq(seq))["seq"] == seq
+        assert longest_s < 0.4, "nobody waited for the deadline of another"
+    stuck.close()
