@@ -1,6 +1,7 @@
 /** Events in the referee's words: "Red, O'Sullivan +1", "Foul 4, in-off, Trump". */
 
 import { total } from "./balls.js";
+import { called } from "./called.js";
 
 /** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
@@ -22,10 +23,23 @@ import { total } from "./balls.js";
 export function describe(words, sides, event, hint = {}) {
   const named = event.by ?? event.side ?? event.to ?? event.first ?? event.breaker;
   const side = /** @type {Side|null} */ (named ?? hint.side ?? null);
-  const name = side ? sides[side].name : "";
+  const name = side ? called(sides)[side].name : "";
   const parts = [what(words, event, hint), name].filter(Boolean);
   const gained = event.type === "stroke" ? gain(event, hint) : 0;
   return parts.join(", ") + (gained ? ` +${gained}` : "");
+}
+
+/**
+ * An undo, named by what it takes back where that is still in the log.
+ * @param {Words} words
+ * @param {MatchState} state
+ * @param {number} seq
+ * @param {Hint} hint of the event taken back
+ */
+export function undoLabel(words, { log, undo, sides }, seq, hint) {
+  const known = [...(log ?? []), ...(undo ? [undo] : [])].find((entry) => entry.seq === seq);
+  if (!known || known.event.type === "undo") return words.of("undo_seq", { n: seq });
+  return words.of("undo_named", { what: describe(words, sides, known.event, hint) });
 }
 
 /**

@@ -6,7 +6,7 @@ import { TapShelf, deviceStorage } from "../../lib/tap_shelf.js";
 import { uuid } from "../../lib/uuid.js";
 import { createActions } from "./actions.js";
 import { guardBounces } from "./bounce.js";
-import { describe } from "./describe.js";
+import { describe, undoLabel } from "./describe.js";
 import { sheetOpen } from "./dialogs/sheet.js";
 import { el, flag, write } from "./dom.js";
 import { createHints } from "./hints.js";
@@ -78,7 +78,9 @@ function submit(event, seen) {
   const now = view();
   if (!now || !truth) return;
   const side = now.state.frame?.choice?.side ?? now.state.striker;
-  const label = describe(words, truth.sides, event, { side });
+  const label = event.type === "undo"
+    ? undoLabel(words, truth, event.seq, hints.of(truth, event.seq))
+    : describe(words, truth.sides, event, { side });
   outbox.tap({ event, label, seen, at: Math.round(line.serverNow()) });
 }
 
@@ -178,6 +180,9 @@ document.addEventListener("keydown", (event) => {
 });
 startWake(words);
 drawNow();
+// Names are fitted to their place: the faces, or the screen's side, may come later.
+void document.fonts.ready.then(draw);
+addEventListener("resize", draw);
 
 /** Space on a button that was reached by keyboard is that button's. @param {KeyboardEvent} event */
 function typing({ key: pressed, target }) {

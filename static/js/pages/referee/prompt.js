@@ -1,5 +1,6 @@
 /** Draws what is on and what is being decided: the choice after a foul, a claim, a free ball. */
 
+import { called } from "./called.js";
 import { button, el, flag, write } from "./dom.js";
 
 /** @typedef {import("./types.js").MatchState} MatchState */
@@ -51,7 +52,7 @@ function sentence(words, state) {
   if (!frame) return ["", ""];
   if (frame.choice) {
     return [
-      words.of("chooses", { name: state.sides[frame.choice.side].name }),
+      words.of("chooses", { name: called(state.sides)[frame.choice.side].name }),
       [foulNote(words, state), ...notes(words, frame)].filter(Boolean).join(" · "),
     ];
   }
@@ -79,7 +80,7 @@ function ballOn(words, frame) {
 function foulNote(words, { frame, sides }) {
   const foul = frame?.last_foul;
   if (!foul) return "";
-  const said = words.of("foul_by", { n: foul.value, name: sides[foul.by].name });
+  const said = words.of("foul_by", { n: foul.value, name: called(sides)[foul.by].name });
   return foul.miss ? `${said}, ${words.of("miss_called")}` : said;
 }
 

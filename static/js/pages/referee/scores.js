@@ -1,7 +1,8 @@
 /** Draws both scores, the frames, the break and what is left: always in sight. */
 
-import { drawnBall, el, flag, write } from "./dom.js";
+import { putName } from "../../lib/names.js";
 import { value } from "./balls.js";
+import { drawnBall, el, flag, write } from "./dom.js";
 
 /** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("./types.js").Side} Side */
@@ -59,10 +60,23 @@ function drawSide(words, state, side) {
   const one = state?.sides[side];
   const lit = state?.striker === side;
   flag(el(`side-${side}`), "data-lit", lit);
-  write(el(`name-${side}`), one?.name ?? "–");
+  drawName(el(`name-${side}`), one?.name ?? "–");
   write(el(`points-${side}`), one ? String(one.points) : "–");
   write(el(`frames-${side}`), one ? String(one.frames) : "–");
-  write(el(`note-${side}`), state ? note(words, state, side) : "");
+  write(el(`turn-${side}`), state && lit ? turn(words, state, side) : "");
+  write(el(`note-${side}`), state ? needs(words, state, side) : "");
+}
+
+/**
+ * A name is fitted when it comes and when the page's width changes, not on every state.
+ * @param {HTMLElement} node
+ * @param {string} name
+ */
+function drawName(node, name) {
+  const place = `${name} ${window.innerWidth} ${document.fonts.status}`;
+  if (node.dataset.place === place) return;
+  node.dataset.place = place;
+  putName(node, name, 0.75);
 }
 
 /**
@@ -70,17 +84,21 @@ function drawSide(words, state, side) {
  * @param {MatchState} state
  * @param {Side} side
  */
-function note(words, state, side) {
-  const parts = [];
-  if (state.striker === side) {
-    const { players } = state.sides[side];
-    const name = players.length > 1 ? players[state.player ?? 0] : undefined;
-    parts.push(name ? `${name} ${words.of("at_table")}` : words.of("at_table"));
-  }
+function turn(words, state, side) {
+  const { players } = state.sides[side];
+  const name = players.length > 1 ? players[state.player ?? 0] : undefined;
+  return name ? `${name} ${words.of("at_table")}` : words.of("at_table");
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ * @param {Side} side
+ */
+function needs(words, state, side) {
   const needed = state.frame?.snookers_required?.[side] ?? 0;
-  if (needed === 1) parts.push(words.of("snooker_1"));
-  if (needed > 1) parts.push(words.of("snookers_n", { n: needed }));
-  return parts.join(" · ");
+  if (needed === 1) return words.of("snooker_1");
+  return needed > 1 ? words.of("snookers_n", { n: needed }) : "";
 }
 
 /** @param {string[]} balls */

@@ -1,5 +1,6 @@
 /** Draws what stands between frames: who breaks, the next frame, the re-spotted black, the end. */
 
+import { called } from "./called.js";
 import { oneOf } from "./dialogs/fields.js";
 import { button, el, make, write } from "./dom.js";
 
@@ -68,8 +69,9 @@ function nextFrame(words, state) {
     : last.winner
       ? words.of("frame_to", { n: last.number, name: state.sides[last.winner].name })
       : words.of("frame_level", { n: last.number });
-  const note = last ? `${last.a} – ${last.b}` : "";
-  const breaks = (/** @type {Side} */ side) => words.of("breaks", { name: state.sides[side].name });
+  const why = last ? words.of(`won_${last.reason}`) : "";
+  const note = last ? [`${last.a} – ${last.b}`, why].filter(Boolean).join(" · ") : "";
+  const breaks = (/** @type {Side} */ side) => words.of("breaks", { name: called(state.sides)[side].name });
   if (next?.breaker && !next.must_name) {
     const text = `${words.of("next_frame", { n })}: ${breaks(next.breaker)}`;
     return { title, note, order, buttons: [{ text, event: { type: "next" } }] };

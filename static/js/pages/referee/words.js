@@ -12,7 +12,7 @@ export function createWords(table) {
    * @returns {string} the key itself where a word is missing, so that it is seen
    */
   function of(key, values = {}) {
-    const text = table[key] ?? key;
+    const text = key in table ? (table[key] ?? "") : key;
     return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
   }
   return {

@@ -11,7 +11,7 @@ import { openSheet } from "./sheet.js";
  * @param {{text: string, run: () => void, quiet?: boolean}[]} question.answers
  */
 export function ask(words, { title, text = "", answers }) {
-  const sheet = openSheet({ title, cancel: words.of("cancel"), kind: "sheet-small" });
+  const sheet = openSheet({ title, cancel: words.of("cancel"), kind: "sheet-small", careful: true });
   if (text) sheet.body.append(make("p", { class: "sheet-text", text }));
   for (const answer of answers) {
     const run = () => {

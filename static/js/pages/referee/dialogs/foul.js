@@ -1,6 +1,7 @@
 /** The foul dialogue: reason, balls, confirm; the value stands there before it is confirmed. */
 
 import { other } from "../balls.js";
+import { called } from "../called.js";
 import { button, make, write } from "../dom.js";
 import { ballPicker, group, oneOf, setLegend, stepper, toggle } from "./fields.js";
 import {
@@ -53,7 +54,7 @@ export function openFoul(words, state, submit) {
   function refresh() {
     const lacks = missing(form);
     const points = worth(state, form);
-    const name = state.sides[other(form.by)].name;
+    const name = called(state.sides)[other(form.by)].name;
     confirm.disabled = lacks !== null;
     write(confirm, lacks ? words.of(lacks) : words.of("confirm_foul", { n: points ?? "", name }));
     value.show(lacks ? form.value : points);

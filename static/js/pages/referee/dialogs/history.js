@@ -1,6 +1,6 @@
 /** The last events, newest first, each of which can be taken back. */
 
-import { describe } from "../describe.js";
+import { describe, undoLabel } from "../describe.js";
 import { button, make, write } from "../dom.js";
 import { openSheet } from "./sheet.js";
 
@@ -16,7 +16,10 @@ import { openSheet } from "./sheet.js";
 export function openHistory(words, state, hintOf, submit) {
   const sheet = openSheet({ title: words.of("history_title"), cancel: words.of("close") });
   const rows = [...(state.log ?? [])].reverse().map((entry) => {
-    const text = describe(words, state.sides, entry.event, hintOf(entry.seq));
+    const { event } = entry;
+    const text = event.type === "undo" && event.seq
+      ? undoLabel(words, state, event.seq, hintOf(event.seq))
+      : describe(words, state.sides, event, hintOf(entry.seq));
     const row = make(
       "li",
       { class: "entry", data: { seq: String(entry.seq) } },

@@ -1,5 +1,7 @@
 /** What a referee seldom needs: concession, award, warning, re-rack, history, the record. */
 
+import { other } from "../balls.js";
+import { called } from "../called.js";
 import { button } from "../dom.js";
 import { openAdjust } from "./adjust.js";
 import { openAward, openWarn } from "./award.js";
@@ -21,7 +23,7 @@ import { openSheet } from "./sheet.js";
  */
 export function openMenu(words, state, hintOf, submit) {
   const sheet = openSheet({ title: words.of("more_title"), cancel: words.of("close"), kind: "sheet-menu" });
-  const name = state.striker ? state.sides[state.striker].name : "";
+  const name = state.striker ? called(state.sides)[state.striker].name : "";
   /** @type {[string, string, () => void][]} */
   const entries = [
     ["concede", words.of("menu_concede", { name }), () => askConcede(words, state, submit)],
@@ -58,8 +60,8 @@ function entry(text, name, close, open) {
 /** @param {Words} words @param {MatchState} state @param {Submit} submit */
 function askConcede(words, { striker, sides }, submit) {
   if (!striker) return;
-  const name = sides[striker].name;
-  const winner = sides[striker === "a" ? "b" : "a"].name;
+  const { name } = called(sides)[striker];
+  const winner = called(sides)[other(striker)].name;
   ask(words, {
     title: words.of("concede_title", { name }),
     answers: [

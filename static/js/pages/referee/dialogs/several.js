@@ -27,7 +27,7 @@ export function severalEvent({ reds, free, on }) {
 export function openSeveral(words, state, submit) {
   const sheet = openSheet({ title: words.of("several_title"), cancel: words.of("cancel"), kind: "sheet-small" });
   /** @type {{reds: number, free: string|null, on: string|null}} */
-  const picked = { reds: 0, free: null, on: null };
+  const picked = { reds: state.offers.free?.length ? 0 : 2, free: null, on: null };
   const confirm = button("", () => {
     const event = severalEvent(picked);
     sheet.close();
@@ -67,7 +67,7 @@ function fields(words, state, picked, refresh) {
   const most = mostReds(state);
   if (most > 0) {
     const reds = stepper(
-      { least: 0, most, start: 0, fewer: words.of("fewer"), another: words.of("another") },
+      { least: 0, most, start: picked.reds, fewer: words.of("fewer"), another: words.of("another") },
       (number) => {
         picked.reds = number;
         refresh();
