@@ -45,8 +45,11 @@ class DataLock:
         """The descriptor to hand to the child."""
         return self._fd
 
-    async def acquire(self) -> None:
-        """Takes the lock, ending an orphan first. Raises StartError naming who holds it."""
+    async def acquire(self) -> Holder | None:
+        """Takes the lock, ending an orphan first; returns who had it last.
+
+        Raises StartError naming who holds it.
+        """
         self._fd = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         told = False
         give_up = asyncio.get_running_loop().time() + ORPHAN_GONE_S
@@ -62,7 +65,9 @@ class DataLock:
         except BaseException:
             self.release()
             raise
+        previous = self._holder()
         self.note(Holder(os.getpid()))
+        return previous
 
     def note(self, holder: Holder) -> None:
         """Writes down who holds the lock now."""

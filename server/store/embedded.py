@@ -20,7 +20,10 @@ from server.store.launch import Launch, stop
 BACKOFF_S = (0.1, 5.0)
 STABLE_S = 1.0
 """After this long a death is a new one, not the last one over again."""
+ANSWERED_MAX_S = 1.0
+"""One that did answer is missed no longer than this, however often it dies."""
 SOCKET_PATH_MAX = 100
+FOLDER_PREFIX = "cuecast-"
 
 NO_BINARY = "there is no Redis or Valkey here: give REDIS_URL (redis://HOST), " + (
     "for example of a WSL, or try it with --ephemeral (nothing is kept)"
@@ -79,7 +82,7 @@ class EmbeddedValkey:
             raise StartError(NO_BINARY)
         check_writable(self._data_dir)
         lock = DataLock(self._data_dir)
-        await lock.acquire()
+        _remove_left_behind(await lock.acquire())
         self._cleanup.callback(lock.release)
         if is_full(self._data_dir):
             raise StartError(full_text(self._data_dir))
@@ -108,21 +111,26 @@ class EmbeddedValkey:
         while self._process is not None:
             began = clock()
             await self._process.wait()
-            if clock() - began > STABLE_S:
-                delay = BACKOFF_S[0]
+            delay = BACKOFF_S[0] if clock() - began > STABLE_S else min(delay, ANSWERED_MAX_S)
             self._on_down(self._why(launch))
-            while True:
-                await asyncio.sleep(delay)
-                delay = min(delay * 2, BACKOFF_S[1])
-                if is_full(self._data_dir):
-                    continue
-                try:
-                    await self._launch(launch, lock, socket)
-                except (StartError, OSError) as error:
-                    self._on_down(str(error))
-                else:
-                    break
+            delay = await self._bring_back(launch, lock, socket, delay)
             self._on_up()
+
+    async def _bring_back(
+        self, launch: Launch, lock: DataLock, socket: Path, delay: float
+    ) -> float:
+        """Tries until Valkey answers, ever more slowly; returns the delay that would be next."""
+        while True:
+            await asyncio.sleep(delay)
+            delay = min(delay * 2, BACKOFF_S[1])
+            if is_full(self._data_dir):
+                continue
+            try:
+                await self._launch(launch, lock, socket)
+            except (StartError, OSError) as error:
+                self._on_down(str(error))
+            else:
+                return delay
 
     def _why(self, launch: Launch) -> str:
         if is_full(self._data_dir):
@@ -133,6 +141,14 @@ class EmbeddedValkey:
         return launch.cause()
 
 
+def _remove_left_behind(previous: Holder | None) -> None:
+    """A server that was killed leaves its socket's folder."""
+    if previous and previous.socket:
+        folder = Path(previous.socket).parent
+        if folder.name.startswith(FOLDER_PREFIX):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 def _socket_folder() -> Path:
     """A folder of our own with a short path: a socket's path may have 107 bytes at most."""
     runtime = os.environ.get("XDG_RUNTIME_DIR")
@@ -140,7 +156,7 @@ def _socket_folder() -> Path:
         if not parent or len(os.fsencode(parent)) > SOCKET_PATH_MAX - 32:
             continue
         try:
-            return Path(tempfile.mkdtemp(prefix="cuecast-", dir=parent))
+            return Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX, dir=parent))
         except OSError:
             continue
     raise StartError("no folder for a socket: set TMPDIR to one with a short path")

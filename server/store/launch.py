@@ -36,11 +36,12 @@ class Launch:
         self._socket = socket
         self._lock_fd = lock_fd
         self._log = data_dir / "valkey.log"
+        self._seen = 0
 
     async def start(self) -> Process:
         """A Valkey that answers. Raises StartError, with the reason out of its log."""
         _bound(self._log)
-        seen = self._log.stat().st_size if self._log.exists() else 0
+        self._seen = self._log.stat().st_size if self._log.exists() else 0
         with self._log.open("ab") as errors:
             process = await asyncio.create_subprocess_exec(
                 *(str(self._binary), *self._args()),
@@ -64,7 +65,7 @@ class Launch:
             await stop(process)
             raise
         if process.returncode is not None:
-            raise StartError(self.cause(seen))
+            raise StartError(self.cause())
         return process
 
     async def _ready(self, process: Process) -> None:
@@ -72,10 +73,10 @@ class Launch:
         while process.returncode is None and not await _pong(self._socket):  # noqa: ASYNC110
             await asyncio.sleep(0.005)
 
-    def cause(self, seen: int = 0) -> str:
-        """Why Valkey ended, by what it logged after the first `seen` bytes."""
+    def cause(self) -> str:
+        """Why Valkey ended, by what it logged since it was last started."""
         with self._log.open("rb") as log:
-            log.seek(seen)
+            log.seek(self._seen)
             text = log.read()[-20_000:].decode(errors="replace")
         for sign, meaning in _CAUSES:
             if sign in text:

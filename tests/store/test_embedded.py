@@ -1,8 +1,10 @@
 """A Valkey of our own: up while we are, and up again when it dies."""
 
 import asyncio
+import json
 import os
 import signal
+import tempfile
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -174,3 +176,20 @@ async def test_the_socket_is_in_the_runtime_folder_where_there_is_one(
     monkeypatch.setenv("XDG_RUNTIME_DIR", "/dev/shm")
     async with EmbeddedValkey(tmp_path) as url:
         assert urlsplit(url).path.startswith("/dev/shm/cuecast-")
+
+
+async def test_the_folder_that_a_killed_server_left_is_removed(tmp_path: Path) -> None:
+    left = Path(tempfile.mkdtemp(prefix=embedded.FOLDER_PREFIX))
+    holder = {"server_pid": 1, "valkey_pid": 1, "socket": str(left / "valkey.sock")}
+    (tmp_path / "lock").write_text(json.dumps(holder))
+    async with EmbeddedValkey(tmp_path):
+        assert not left.exists()
+
+
+async def test_a_folder_that_is_not_of_our_making_is_left_alone(tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    holder = {"server_pid": 1, "valkey_pid": 1, "socket": str(other / "valkey.sock")}
+    (tmp_path / "lock").write_text(json.dumps(holder))
+    async with EmbeddedValkey(tmp_path):
+        assert other.exists()
