@@ -183,7 +183,11 @@ def create_app(parts: Shared) -> web.Application:
 async def serving(parts: Shared, sock: socket.socket) -> AsyncIterator[None]:
     """Answers on the socket; at the end every page is told before it is cut off."""
     runner = web.AppRunner(
-        create_app(parts), access_log=None, shutdown_timeout=GOODBYE_S, keepalive_timeout=30
+        create_app(parts),
+        access_log=None,
+        logger=logs.http_logger(),
+        shutdown_timeout=GOODBYE_S,
+        keepalive_timeout=30,
     )
     await runner.setup()
     await web.SockSite(runner, sock).start()

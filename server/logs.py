@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 import structlog
+from aiohttp.http_exceptions import HttpProcessingError
 
 
 def set_up(level: int = logging.INFO) -> None:
@@ -27,3 +28,25 @@ def set_up(level: int = logging.INFO) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+
+
+class NoTracebackForBadInput(logging.Filter):
+    """What somebody sent that is no HTTP is one line, not a traceback."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Shorten the record; it is kept all the same."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, HttpProcessingError):
+            first = str(error).strip().splitlines()
+            record.msg, record.args = "not HTTP: %s", (first[-1].strip() if first else "",)
+            record.exc_info = None
+            record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return True
+
+
+def http_logger() -> logging.Logger:
+    """The logger for what the HTTP layer itself has to say."""
+    logger = logging.getLogger("cuecast.http")
+    if not logger.filters:
+        logger.addFilter(NoTracebackForBadInput())
+    return logger
