@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from playwright.async_api import Page
+from playwright.async_api import Page, ViewportSize
 
 from tests.browser.pages import Pages
 from tests.support.serving import Created
 
-READY = "document.documentElement.classList.contains('ready')"
+FULL = ViewportSize(width=1920, height=1080)
+READY = "() => document.documentElement.classList.contains('ready')"
 TEXT = """(selector) => {
   const copy = document.querySelector(selector).cloneNode(true);
   copy.querySelectorAll("[hidden]").forEach((element) => element.remove());
@@ -43,6 +44,15 @@ NOTE = """(selector) => {
   const watcher = new MutationObserver(() => { window.notedAt = Date.now(); });
   watcher.observe(document.querySelector(selector), changes);
 }"""
+COUNT_MOTIONS = """() => {
+  window.motions = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...all) {
+    window.motions += 1;
+    return animate.apply(this, all);
+  };
+  document.addEventListener("transitionrun", () => { window.motions += 1; });
+}"""
 
 
 class Board:
@@ -52,9 +62,11 @@ class Board:
         self.page = page
 
     @classmethod
-    async def open(cls, pages: Pages, match: Created, query: str = "", **options: Any) -> "Board":
+    async def open(
+        cls, pages: Pages, match: Created, query: str = "", viewport: ViewportSize = FULL
+    ) -> "Board":
         """The match's scoreboard, ready and with its line up."""
-        page = await pages(**options)
+        page = await pages(viewport=viewport)
         async with page.expect_websocket() as line:
             await page.goto(f"{match.urls['scoreboard']}&{query}")
         if not (await line.value).is_closed():
@@ -62,8 +74,11 @@ class Board:
         return cls(page)
 
     async def until(self, condition: str) -> None:
-        """Wait for a JavaScript expression to be true."""
-        await self.page.wait_for_function(condition)
+        """Wait for a JavaScript expression to be true.
+
+        As a function: our policy lets no page evaluate a string, not even for a test.
+        """
+        await self.page.wait_for_function(f"() => {condition}")
 
     async def draws(self, match: Created, seq: int) -> None:
         """Wait until that state of that match is drawn."""
@@ -95,6 +110,18 @@ class Board:
     async def motions(self) -> int:
         """How many animations and transitions are under way."""
         return int(await self.page.evaluate("document.getAnimations().length"))
+
+    async def still(self) -> None:
+        """Wait until nothing moves any more."""
+        await self.until("document.getAnimations().length === 0")
+
+    async def count_motions(self) -> None:
+        """From now on count what is set in motion by script or style."""
+        await self.page.evaluate(COUNT_MOTIONS)
+
+    async def counted_motions(self) -> int:
+        """How many were since."""
+        return int(await self.page.evaluate("window.motions"))
 
     async def overflowing(self) -> list[str]:
         """Places whose content is wider than they are."""
