@@ -10,8 +10,11 @@ from server.rules.registry import resolve_format
 
 VECTORS = Path(__file__).with_name("penalty_vectors.json")
 ONE_RED: dict[str, Any] = {"preset": "snooker", "reds": 1}
-START = {"type": "start", "breaker": "a"}
-FREE = [{"type": "foul", "reason": "in_off", "free_ball": True}, {"type": "choose", "option": "play"}]
+START: dict[str, Any] = {"type": "start", "breaker": "a"}
+FREE: list[dict[str, Any]] = [
+    {"type": "foul", "reason": "in_off", "free_ball": True},
+    {"type": "choose", "option": "play"},
+]
 
 SITUATIONS: dict[str, tuple[Any, list[dict[str, Any]]]] = {
     "red on": ("snooker", [START]),
@@ -21,7 +24,10 @@ SITUATIONS: dict[str, tuple[Any, list[dict[str, Any]]]] = {
         ONE_RED,
         [START, *({"type": "stroke", "potted": [ball]} for ball in ("red", "black", "yellow"))],
     ),
-    "blue on": (ONE_RED, [START, {"type": "adjust", "reds": 0, "colours": ["blue", "pink", "black"]}]),
+    "blue on": (
+        ONE_RED,
+        [START, {"type": "adjust", "reds": 0, "colours": ["blue", "pink", "black"]}],
+    ),
     "pink on": (ONE_RED, [START, {"type": "adjust", "reds": 0, "colours": ["pink", "black"]}]),
     "free ball for a pink": (
         ONE_RED,
