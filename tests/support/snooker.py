@@ -67,7 +67,8 @@ def _fields(kind: str, parts: list[str]) -> dict[str, Any]:
         if sign:
             fields[name] = _value(name, value)
         elif places:
-            fields[places[0]] = _value(places.pop(0), part)
+            place = places.pop(0)
+            fields[place] = _value(place, part)
         elif part in _FLAGS and kind == "foul":
             fields[part] = True
         else:
