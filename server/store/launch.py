@@ -16,10 +16,13 @@ STOP_S = 10.0
 LOG_LIMIT = 1_000_000
 PR_SET_PDEATHSIG = 1
 
+_NEWER = "a newer Redis or Valkey wrote it: install that one, or give another --data-dir"
 _CAUSES = (
     ("No space left on device", "its disk is full: free some space"),
     ("Permission denied", "it may not write there: check who owns it"),
     ("Read-only file system", "it is read-only"),
+    (".base.rdb: make a backup", _NEWER),
+    ("Can't handle RDB format version", _NEWER),
     (
         "Bad file format reading the append only file",
         "its log is damaged: keep a copy, then run valkey-check-aof --fix on it",

@@ -36,12 +36,20 @@ async def test_a_damaged_log_of_events_is_said_and_not_thrown_away(
     launch: Launch, tmp_path: Path
 ) -> None:
     await stop(await launch.start())
-    (manifest,) = (tmp_path / "appendonlydir").glob("*.incr.aof")
-    manifest.write_bytes(b"*3\r\n$3\r\nSET\r\n$1\r\nx\r\n$1\r\ny\r\n" + b"junk" * 100 + b"\r\n")
+    (log_file,) = (tmp_path / "appendonlydir").glob("*.incr.aof")
+    log_file.write_bytes(b"*3\r\n$3\r\nSET\r\n$1\r\nx\r\n$1\r\ny\r\n" + b"junk" * 100 + b"\r\n")
     with pytest.raises(StartError, match="log is damaged: keep a copy") as raised:
         await launch.start()
     assert "\n" not in str(raised.value)
-    assert b"junk" in manifest.read_bytes()
+    assert b"junk" in log_file.read_bytes()
+
+
+async def test_data_of_a_newer_server_is_not_called_damaged(launch: Launch, tmp_path: Path) -> None:
+    await stop(await launch.start())
+    (base,) = (tmp_path / "appendonlydir").glob("*.base.rdb")
+    base.write_bytes(base.read_bytes().replace(b"VALKEY", b"FUTURE", 1))
+    with pytest.raises(StartError, match="a newer Redis or Valkey wrote it"):
+        await launch.start()
 
 
 async def test_a_binary_that_does_not_run_points_to_the_log(tmp_path: Path) -> None:
