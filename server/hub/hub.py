@@ -43,9 +43,7 @@ class Hub:
         elif topic in self._spreading:
             self._again.add(topic)  # those that were woken already have to look once more
         else:
-            task = asyncio.create_task(self._spread(topic))
-            self._spreading[topic] = task
-            task.add_done_callback(lambda _: self._spreading.pop(topic, None))
+            self._spreading[topic] = asyncio.create_task(self._spread(topic))
 
     def tell_all(self, message: bytes) -> None:
         """One message to every connection."""
@@ -73,11 +71,11 @@ class Hub:
         return True
 
     async def _spread(self, topic: Topic) -> None:
-        while True:
-            await _in_slices(list(topic.viewers))
-            if topic not in self._again:
-                return
+        self._again.add(topic)
+        while topic in self._again:
             self._again.discard(topic)
+            await _in_slices(list(topic.viewers))
+        del self._spreading[topic]  # in one step with the look at what came meanwhile
 
 
 async def _in_slices(viewers: Iterable[Connection]) -> None:

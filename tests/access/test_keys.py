@@ -1,0 +1,110 @@
+"""Keys: stored as hashes, the standing ones the same again, gone once they are revoked."""
+
+import re
+
+import pytest
+
+from server.access.keys import Grant, KeyRing, hash_of, new_admin_key
+from server.core.errors import Refusal
+from server.store.base import Scope
+from server.store.redis import RedisStore
+
+TABLE: Scope = {"table": "1"}
+MATCH: Scope = {"match": "m"}
+
+
+def test_a_key_has_128_bits_in_letters_nobody_mistakes() -> None:
+    keys = {new_admin_key() for _ in range(50)}
+    assert len(keys) == 50
+    assert all(re.fullmatch("[a-z2-7]{26}", key) for key in keys)
+
+
+async def test_a_key_opens_what_it_was_made_for(store: RedisStore) -> None:
+    ring = KeyRing(store, "the-admin-key")
+    key = await ring.issue("overlay", TABLE, "", 1)
+    grant = await ring.grant(key)
+    assert grant == Grant("overlay", TABLE, hash_of(key))
+    assert await ring.grant(key + "x") is None
+    assert await ring.grant("") is None
+    admin = await ring.grant("the-admin-key")
+    assert admin is not None
+    assert (admin.role, admin.scope) == ("admin", None)
+
+
+async def test_the_key_itself_is_stored_nowhere(store: RedisStore) -> None:
+    key = await KeyRing(store, "the-admin-key").issue("overlay", TABLE, "", 1)
+    stored = await store.keys()
+    assert list(stored) == [hash_of(key)]
+    assert key not in str(stored)
+
+
+async def test_standing_keys_are_the_same_after_a_restart(store: RedisStore) -> None:
+    first = await KeyRing(store, "the-admin-key").standing(("referee", "overlay"), TABLE, 1)
+    again = await KeyRing(store, "the-admin-key").standing(("referee", "overlay"), TABLE, 2)
+    assert first == again
+    assert len(await store.keys()) == 2
+
+
+async def test_standing_keys_differ_by_role_by_scope_and_by_admin_key(store: RedisStore) -> None:
+    ring = KeyRing(store, "the-admin-key")
+    one = await ring.standing(("referee", "overlay"), TABLE, 1)
+    two = await ring.standing(("referee", "overlay"), {"table": "2"}, 1)
+    other = await KeyRing(store, "another-admin").standing(("referee", "overlay"), TABLE, 1)
+    keys = [*one.values(), *two.values(), *other.values()]
+    assert len(set(keys)) == 6
+    assert all([await ring.grant(key) for key in keys])
+
+
+async def test_a_named_nonce_gives_the_same_key_in_an_empty_store(store: RedisStore) -> None:
+    ring = KeyRing(store, "the-admin-key")
+    first = await ring.standing(("overlay",), TABLE, 1, "demo")
+    await store.revoke_key(hash_of(first["overlay"]))
+    assert await ring.standing(("overlay",), TABLE, 1, "demo") == first
+
+
+async def test_a_revoked_key_opens_nothing_and_the_next_is_another(store: RedisStore) -> None:
+    ring = KeyRing(store, "the-admin-key")
+    key = (await ring.standing(("overlay",), TABLE, 1))["overlay"]
+    assert await ring.grant(key)
+    await ring.revoke(hash_of(key))
+    assert await ring.grant(key) is None
+    assert (await ring.standing(("overlay",), TABLE, 1))["overlay"] != key
+    with pytest.raises(Refusal, match="no such key"):
+        await ring.revoke(hash_of(key))
+
+
+async def test_a_key_revoked_elsewhere_is_asked_for_again(store: RedisStore) -> None:
+    ring = KeyRing(store, "the-admin-key")
+    one = await ring.issue("overlay", TABLE, "", 1)
+    two = await ring.issue("overlay", TABLE, "", 1)
+    assert await ring.grant(one)
+    assert await ring.grant(two)
+    for key in (one, two):
+        await store.revoke_key(hash_of(key))
+    ring.revoked(hash_of(one))
+    assert await ring.grant(one) is None
+    ring.forget()
+    assert await ring.grant(two) is None
+
+
+@pytest.mark.parametrize(
+    ("scope", "table", "match", "covered"),
+    [
+        (None, "1", "m", True),
+        (TABLE, "1", "m", True),
+        (TABLE, "2", "m", False),
+        (TABLE, None, "m", False),
+        (MATCH, None, "m", True),
+        (MATCH, "1", "n", False),
+        (MATCH, "1", None, False),
+    ],
+)
+def test_a_scope_covers_its_table_or_its_match(
+    scope: Scope | None, table: str | None, match: str | None, covered: bool
+) -> None:
+    assert Grant("referee", scope, "").covers(table=table, match=match) is covered
+
+
+def test_a_grant_may_what_its_role_may() -> None:
+    assert Grant("referee", None, "").may("score")
+    assert not Grant("overlay", None, "").may("score")
