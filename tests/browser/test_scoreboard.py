@@ -165,7 +165,7 @@ async def test_results_take_the_place_of_the_strap(app_server: Served, new_page:
     match = await app_server.create_match({"preset": "snooker", "best_of": 3})
     board = await Board.open(new_page, match)
     await app_server.send(match, *MAXIMUM)
-    await board.until("document.querySelector('#card.on .body').dataset.kind === 'frame'")
+    await board.until("document.querySelector('#card.on .body')?.dataset.kind === 'frame'")
     assert await board.page.evaluate("document.querySelector('#board').matches('.behind')")
     assert await board.text("#card h1 .of-frame") == "Frame 1"
     assert await board.text("#card .points.left") == "147"

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, ViewportSize
 
+from tests.browser.engines import only
 from tests.browser.hands import reads
 from tests.browser.pages import Pages
 from tests.browser.pixels import Picture, decode
@@ -58,6 +59,7 @@ async def test_all_but_the_graphic_is_transparent_and_that_is_in_the_safe_area(
         assert inside(card), card
 
 
+@only("103")
 @pytest.mark.parametrize("pos", ["top", "bottom-left", "top-right"])
 async def test_its_place_can_be_chosen(app_server: Served, new_page: Pages, pos: str) -> None:
     match = await app_server.create_match()
@@ -99,6 +101,7 @@ async def test_without_a_match_nothing_is_seen_until_there_is_one(
     assert (await shot(board.page)).seen() is not None
 
 
+@only("127")
 async def test_a_cleared_table_clears_the_picture(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     board = await Board.open(new_page, match, viewport=SMALL)
@@ -109,6 +112,7 @@ async def test_a_cleared_table_clears_the_picture(app_server: Served, new_page: 
     assert (await shot(board.page)).seen() is None
 
 
+@only("127")
 async def test_a_wrong_key_shows_nothing_at_all(app_server: Served, new_page: Pages) -> None:
     await app_server.create_match()
     new_page.allow("status of 403|status of 401")
@@ -178,6 +182,7 @@ async def test_only_transform_and_opacity_move(app_server: Served, new_page: Pag
     assert set(durations) == {"0s"}
 
 
+@only("127")
 async def test_a_result_leaves_the_picture_when_a_new_match_is_put_on_the_table(
     app_server: Served, new_page: Pages
 ) -> None:

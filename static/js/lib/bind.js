@@ -1,4 +1,4 @@
-/** @file Binds a page to the state by attributes, drawing just what the server drew at first. See docs/architecture.md.
+/** @file Binds a page to the state by attributes, drawing just what the server drew at first. See docs/adding-an-overlay.md.
  *
  *   data-text="sides.a.points"      text of the value; nothing for null
  *   data-word="show.card.note"      text of the page's word list under that value
