@@ -74,4 +74,4 @@ def test_the_format_reads_best_of_or_first_to() -> None:
     assert words(state(frame()))["format"] == {"word": "best_of", "n": 7}
     table = state(frame(), best_of=None, frames_to_win=3)
     assert words(table)["format"] == {"word": "first_to", "n": 3}
-    assert words(state(frame(), best_of=None))["format"] is None
+    assert words(state(frame(), best_of=None, frames_to_win=None))["format"] is None

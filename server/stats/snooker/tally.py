@@ -48,9 +48,7 @@ def frames_needed(state: State, side: Side) -> int | None:
     Null where points over all frames decide, and once one side has won.
     """
     match = state["match"]
-    goal = match["frames_to_win"]
-    if goal is None and match["best_of"] is not None:
-        goal = match["best_of"] // 2 + 1
+    goal = match["best_of"] // 2 + 1 if match["best_of"] else match["frames_to_win"]
     if match["aggregate"] or goal is None or state["status"] == "over":
         return None
     frames = state["sides"]

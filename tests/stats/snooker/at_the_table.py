@@ -80,7 +80,7 @@ def state(
         "match": {
             "discipline": "snooker",
             "best_of": 7,
-            "frames_to_win": None,
+            "frames_to_win": 3,
             "aggregate": False,
             **match,
         },
