@@ -1,0 +1,109 @@
+"""What other servers do reaches this one through the store's streams."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from server.core.ids import MatchId
+from server.live.directory import Directory
+from server.live.following import Following
+from server.live.match import LiveMatch
+from server.store.base import KeyRecord, LinkLost, Resynced
+from server.store.redis import RedisStore
+from tests.live.conftest import Desk, desk_on
+
+START = {"type": "start", "breaker": "a"}
+RED = {"type": "stroke", "potted": ["red"]}
+
+
+class Waiting:
+    """An audience that lets a test wait for a seq."""
+
+    def __init__(self) -> None:
+        self.more = asyncio.Event()
+
+    def opened(self, live: LiveMatch) -> None:
+        pass
+
+    def advanced(self, live: LiveMatch) -> None:
+        self.more.set()
+
+    def replaced(self, live: LiveMatch) -> None:
+        self.more.set()
+
+    def dropped(self, match_id: MatchId) -> None:
+        pass
+
+    def watching(self, match_id: MatchId) -> bool:
+        return False
+
+    async def until(self, live: LiveMatch, seq: int) -> None:
+        while live.fold.seq != seq:
+            self.more.clear()
+            await self.more.wait()
+
+
+@asynccontextmanager
+async def following(store: RedisStore, desk: Desk) -> AsyncIterator[tuple[Following, Directory]]:
+    """A follower that runs, connected."""
+    directory = Directory(store)
+    followed = Following(store.follow(), desk.service, directory)
+    up = asyncio.Event()
+    followed.up = False
+    followed.on_link = lambda _: up.set()
+    task = asyncio.create_task(followed.run())
+    await up.wait()
+    try:
+        yield followed, directory
+    finally:
+        await followed.close()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_another_servers_events_are_seen_here(store: RedisStore, desk: Desk) -> None:
+    here = await desk_on(store, desk.match_id)
+    waiting = Waiting()
+    here.service.memory.tell(waiting)
+    async with following(store, here):
+        live = await here.live()
+        await desk.send(START)
+        await desk.send(RED)
+        await waiting.until(live, 2)
+
+
+async def test_what_happened_before_the_match_was_asked_for_is_there_too(
+    store: RedisStore, desk: Desk
+) -> None:
+    await desk.send(START)
+    here = await desk_on(store, desk.match_id)
+    waiting = Waiting()
+    here.service.memory.tell(waiting)
+    async with following(store, here):
+        live = await here.live()
+        assert live.fold.seq == 1
+        await desk.send(RED)
+        await waiting.until(live, 2)
+
+
+async def test_a_table_and_a_key_are_heard_of(store: RedisStore, desk: Desk) -> None:
+    heard: asyncio.Queue[str] = asyncio.Queue()
+    async with following(store, desk) as (followed, directory):
+        followed.on_revoked = heard.put_nowait
+        directory.listen(lambda table, match_id: heard.put_nowait(f"{table}:{match_id}"))
+        await store.set_table("4", desk.match_id)
+        assert await heard.get() == f"4:{desk.match_id}"
+        await store.put_key("some-hash", KeyRecord("overlay", None, "", 0))
+        await store.revoke_key("some-hash")
+        assert await heard.get() == "some-hash"
+
+
+async def test_a_lost_link_is_told_once_and_so_is_its_return(
+    store: RedisStore, desk: Desk
+) -> None:
+    told: list[bool] = []
+    async with following(store, desk) as (followed, _):
+        followed.on_link = told.append
+        for signal in (LinkLost("x"), LinkLost("x"), Resynced(), Resynced()):
+            await followed._one(signal)
+        assert told == [False, True]

@@ -1,0 +1,75 @@
+"""What each view gets of a match."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.live.projection import LOG_SHOWN, project
+from server.protocol.messages import VIEWS, ViewName
+from tests.live.conftest import Desk
+
+START = {"type": "start", "breaker": "a"}
+RED = {"type": "stroke", "potted": ["red"]}
+WARN = {"type": "warn", "side": "a", "kind": "conduct"}
+
+
+async def seen(desk: Desk, view: ViewName) -> dict[str, Any]:
+    live = await desk.live()
+    return project(live, live.fold, view, table="1")
+
+
+@pytest.mark.parametrize("view", VIEWS)
+async def test_every_view_says_which_match_and_who_plays(desk: Desk, view: ViewName) -> None:
+    await desk.send(START)
+    state = await seen(desk, view)
+    assert state["match"] == {
+        "id": desk.match_id,
+        "table": "1",
+        "discipline": "snooker",
+        "preset": "snooker",
+        "title": None,
+        "best_of": None,
+        "frames_to_win": 3,
+        "aggregate": False,
+    }
+    assert (state["sides"]["a"]["name"], state["sides"]["b"]["players"]) == ("Anna", ["Bert"])
+    assert state["at"] == (await desk.live()).fold.at
+    assert state["seq"] == 1
+
+
+@pytest.mark.parametrize("view", VIEWS)
+async def test_a_view_is_json_and_depends_on_the_log_alone(desk: Desk, view: ViewName) -> None:
+    await desk.send(START)
+    first = msgspec.json.encode(await seen(desk, view))
+    assert first == msgspec.json.encode(await seen(desk, view))
+
+
+async def test_the_referee_sees_what_may_be_done_and_undone(desk: Desk) -> None:
+    state = await seen(desk, "referee")
+    assert (state["undo"], state["log"]) == (None, [])
+    await desk.send(START)
+    await desk.send(RED)
+    await desk.send({"type": "undo"})
+    state = await seen(desk, "referee")
+    assert state["undo"] == {"seq": 1, "event": START}
+    assert [(entry["seq"], entry["taken_back"]) for entry in state["log"]] == [
+        (1, False),
+        (2, True),
+        (3, False),
+    ]
+    assert "stroke" in state["offers"]["events"]
+
+
+async def test_the_log_shown_is_short(desk: Desk) -> None:
+    await desk.send(START)
+    for _ in range(LOG_SHOWN + 3):
+        await desk.send(WARN)
+    log = (await seen(desk, "referee"))["log"]
+    assert len(log) == LOG_SHOWN
+    assert log[-1]["seq"] == LOG_SHOWN + 4
+
+
+async def test_the_overlay_gets_none_of_the_referees_part(desk: Desk) -> None:
+    await desk.send(START)
+    assert not {"offers", "undo", "log"} & (await seen(desk, "scoreboard")).keys()
