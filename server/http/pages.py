@@ -1,5 +1,6 @@
 """The pages: drawn with the present state, for whoever has the key."""
 
+import asyncio
 from typing import Any
 
 import segno
@@ -8,6 +9,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from server.access.keys import Grant
+from server.access.origins import lan_addresses
 from server.access.roles import Action
 from server.core.errors import Refusal
 from server.core.ids import MatchId
@@ -15,6 +17,7 @@ from server.http.addresses import scope_of, standing_keys, urls
 from server.http.context import base_url, shared
 from server.http.errors import status_of
 from server.http.guard import check_action, check_match, check_table, grant_of, key_of
+from server.http.reach import for_others
 from server.http.templates import Options, language, render
 from server.protocol.messages import ViewName
 from server.store.base import StoreUnavailable
@@ -118,9 +121,11 @@ async def _table(request: web.Request, table: str) -> dict[str, Any]:
     parts = shared(request)
     scope = scope_of(table, "")
     keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
+    own = await asyncio.to_thread(lan_addresses)
+    base = for_others(base_url(request), parts.settings.host, own)
     links = [
         {"name": name, "url": url, "qr": qr(url)}
-        for name, url in urls(base_url(request), scope, keys).items()
+        for name, url in urls(base, scope, keys).items()
     ]
     match_id = parts.directory.match_on(table)
     state = None

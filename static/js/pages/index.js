@@ -35,4 +35,5 @@ for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.quer
 }
 
 const loopback = document.getElementById("loopback");
-if (loopback) loopback.hidden = !/^(localhost|127\.|\[::1\])/.test(location.hostname);
+const link = /** @type {HTMLAnchorElement | null} */ (document.querySelector(".address a"));
+if (loopback) loopback.hidden = !/^(localhost|127\.|\[::1\])/.test(link?.hostname ?? "");
