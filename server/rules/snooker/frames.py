@@ -41,10 +41,10 @@ ENDED: dict[str, Any] = {
 def playing(state: SnookerState) -> tuple[Frame, Turn]:
     """The frame in which strokes are played, and whose turn it is; else Refusal `not_now`."""
     frame = state.frame
-    if state.status == "scheduled" or frame is None:
-        raise Refusal("not_now", "the match has not started")
     if state.status == "over":
         raise Refusal("not_now", "the match is over")
+    if frame is None:
+        raise Refusal("not_now", "the match has not started")
     if frame.phase == "over":
         raise Refusal("not_now", f"frame {frame.number} is over: the next one comes first")
     if frame.phase == "respot":
@@ -56,7 +56,9 @@ def playing(state: SnookerState) -> tuple[Frame, Turn]:
 
 def start(form: SnookerFormat, state: SnookerState, event: Start, at: int) -> SnookerState:
     """Frame 1."""
-    if state.status != "scheduled":
+    if state.status == "over":
+        raise Refusal("not_now", "the match is over")
+    if state.status == "live":
         raise Refusal("not_now", "the match has started already")
     shoot_out = form.all_shoot_out or _is_decider(form, NIL)
     frame = _open(form, 1, event.breaker, _order(form, event.order), shoot_out)
