@@ -44,9 +44,7 @@ def test_words_are_found_in_the_templates() -> None:
 
 @pytest.mark.parametrize("folder", CATALOGUES)
 def test_a_catalogue_holds_the_templates_words_and_no_others(folder: str) -> None:
-    assert in_catalogue(folder).keys() == in_templates(), (
-        "docs/translating.md"
-    )
+    assert in_catalogue(folder).keys() == in_templates(), "docs/translating.md"
 
 
 @pytest.mark.parametrize("folder", CATALOGUES)
