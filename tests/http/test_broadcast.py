@@ -1,0 +1,90 @@
+"""One encoding a view, whoever watches; a table's viewers move with it."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from server.core.ids import MatchId
+from server.hub.connection import Connection
+from server.http import broadcast
+from server.protocol.patch import apply
+from tests.support.serving import Served
+
+START = {"type": "start", "breaker": "a"}
+RED = {"type": "stroke", "potted": ["red"]}
+
+
+async def _nothing(_: bytes) -> None:
+    pass
+
+
+def viewer() -> Connection:
+    return Connection(_nothing, lambda: None)
+
+
+async def test_a_view_is_encoded_once_for_all_its_viewers(
+    app_server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await app_server.create_match()
+    parts = app_server.parts
+    channel = await parts.broadcast.channel(MatchId(match.id), "scoreboard")
+    for _ in range(50):
+        viewer().attach(channel.topic)
+    encoded = 0
+    encode = broadcast.encode
+
+    def counting(message: object) -> bytes:
+        nonlocal encoded
+        encoded += 1
+        return encode(message)
+
+    monkeypatch.setattr(broadcast, "encode", counting)
+    await app_server.send(match, START)
+    assert encoded == 2, "the patch, and the message around it"
+
+
+async def test_the_patches_add_up_to_the_whole(app_server: Served) -> None:
+    match = await app_server.create_match()
+    channel = await app_server.parts.broadcast.channel(MatchId(match.id), "referee")
+    state = msgspec.json.decode(channel.topic.whole())["state"]
+    await app_server.send(match, START, RED, {"type": "undo"})
+    for message in channel.topic.since(0) or []:
+        state = apply(state, msgspec.json.decode(message)["patch"])
+    whole = msgspec.json.decode(channel.topic.whole())
+    assert whole["seq"] == 3
+    assert apply({}, whole["state"]) == apply({}, state)
+
+
+async def test_a_channel_is_one_however_many_ask(app_server: Served) -> None:
+    match = await app_server.create_match()
+    asked = [
+        app_server.parts.broadcast.channel(MatchId(match.id), "scoreboard") for _ in range(5)
+    ]
+    assert len({id(channel) for channel in await asyncio.gather(*asked)}) == 1
+
+
+async def test_a_match_that_is_watched_or_on_a_table_stays(app_server: Served) -> None:
+    casting = app_server.parts.broadcast
+    on_air = await app_server.create_match(table="1")
+    aside = await app_server.create_match(table=None)
+    assert casting.watching(MatchId(on_air.id))
+    assert not casting.watching(MatchId(aside.id))
+    watcher = viewer()
+    channel = await casting.channel(MatchId(aside.id), "scoreboard")
+    watcher.attach(channel.topic)
+    assert casting.watching(MatchId(aside.id))
+    watcher.detach()
+    assert not casting.watching(MatchId(aside.id))
+
+
+async def test_a_match_read_anew_is_sent_whole(app_server: Served) -> None:
+    match = await app_server.create_match()
+    await app_server.send(match, START, RED)
+    channel = await app_server.parts.broadcast.channel(MatchId(match.id), "scoreboard")
+    live = await app_server.parts.service.current(MatchId(match.id))
+    await app_server.parts.service.reload(live)
+    assert channel.topic.seq == 2
+    assert channel.topic.since(1) is None
+    app_server.parts.service.memory.drop(MatchId(match.id))
+    assert await app_server.parts.broadcast.channel(MatchId(match.id), "scoreboard") is not channel

@@ -1,0 +1,27 @@
+"""What a page may load: our own files and our own socket."""
+
+from server.http.headers import policy
+from tests.support.serving import Served
+
+
+def test_nothing_inline_and_nothing_of_others() -> None:
+    rules = dict(rule.split(" ", 1) for rule in policy("http", "box:8147").split("; "))
+    assert rules["default-src"] == "'none'"
+    assert rules["script-src"] == rules["style-src"] == "'self'"
+    assert rules["connect-src"] == "'self' ws://box:8147"
+    assert "wss://box" in policy("https", "box")
+    assert "unsafe" not in policy("http", "box")
+
+
+async def test_every_answer_says_what_it_is(app_server: Served) -> None:
+    for path in ("/healthz", "/nothing", "/referee"):
+        async with app_server.http.get(path) as response:
+            assert response.headers["X-Content-Type-Options"] == "nosniff"
+            assert response.headers["Referrer-Policy"] == "no-referrer"
+
+
+async def test_only_pages_have_a_policy(app_server: Served) -> None:
+    async with app_server.http.get("/healthz") as response:
+        assert "Content-Security-Policy" not in response.headers
+    async with app_server.http.get("/referee") as response:
+        assert f"ws://{app_server.url[7:]}" in response.headers["Content-Security-Policy"]
