@@ -7,13 +7,11 @@ const BOUNCE_MS = 350;
  * @returns {(button: string) => boolean} whether this tap counts
  */
 export function createOnce(now = () => performance.now()) {
-  /** @type {Map<string, number>} */
-  const last = new Map();
+  let last = { button: "", at: -Infinity };
   return (button) => {
-    const time = now();
-    const before = last.get(button);
-    if (before !== undefined && time - before < BOUNCE_MS) return false;
-    last.set(button, time);
-    return true;
+    const at = now();
+    const bounced = button === last.button && at - last.at < BOUNCE_MS;
+    if (!bounced) last = { button, at };
+    return !bounced;
   };
 }
