@@ -124,8 +124,7 @@ async def _table(request: web.Request, table: str) -> dict[str, Any]:
     own = await asyncio.to_thread(lan_addresses)
     base = for_others(base_url(request), parts.settings.host, own)
     links = [
-        {"name": name, "url": url, "qr": qr(url)}
-        for name, url in urls(base, scope, keys).items()
+        {"name": name, "url": url, "qr": qr(url)} for name, url in urls(base, scope, keys).items()
     ]
     match_id = parts.directory.match_on(table)
     state = None

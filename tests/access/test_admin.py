@@ -1,6 +1,5 @@
 """The admin key: given, or made once and kept for this user alone."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -46,4 +45,4 @@ def test_a_folder_that_cannot_be_used_is_said(tmp_path: Path) -> None:
     with pytest.raises(StartError, match="--data-dir") as caught:
         admin_key(None, tmp_path / "file" / "data")
     assert "\n" not in str(caught.value)
-    assert os.listdir(tmp_path) == ["file"]
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]

@@ -14,7 +14,11 @@ commentator yes        yes        no      no    no    yes no   no
 overlay     yes        no         no      no    no    no  no   no
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
-CELLS = [(row[0], action, cell) for row in ROWS[1:] for action, cell in zip(ROWS[0], row[1:], strict=True)]
+CELLS = [
+    (row[0], action, cell)
+    for row in ROWS[1:]
+    for action, cell in zip(ROWS[0], row[1:], strict=True)
+]
 
 
 @pytest.mark.parametrize(("role", "action", "cell"), CELLS)

@@ -1,6 +1,7 @@
 """A frame scored over a real socket and read on another: durable first, then seen by everyone."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -63,9 +64,7 @@ async def test_a_page_that_was_away_gets_only_what_it_missed(app_server: Served)
             held = await before.at_seq(2)
         await tablet.record(BLACK, RED)
     async with line(app_server.ws_url) as again:
-        await again.hello(
-            match.keys["overlay"], "scoreboard", resume={"match": match.id, "seq": 2}
-        )
+        await again.hello(match.keys["overlay"], "scoreboard", resume={"match": match.id, "seq": 2})
         again.match, again.seq, again.state = match.id, 2, held
         state = await again.at_seq(4)
         assert {message["type"] for message in again.heard} == {"welcome", "patch"}
@@ -79,9 +78,7 @@ async def test_a_page_that_has_all_of_it_gets_nothing_again(app_server: Served) 
         await page.hello(match.keys["overlay"], "scoreboard")
         held = await page.at_seq(2)
     async with line(app_server.ws_url) as page:
-        await page.hello(
-            match.keys["overlay"], "scoreboard", resume={"match": match.id, "seq": 2}
-        )
+        await page.hello(match.keys["overlay"], "scoreboard", resume={"match": match.id, "seq": 2})
         page.match, page.seq, page.state = match.id, 2, held
         await app_server.send(match, BLACK)
         await page.at_seq(3)
@@ -186,7 +183,7 @@ async def test_every_tap_of_an_outbox_arrives_in_order(app_server: Served) -> No
     match = await app_server.create_match()
     async with line(app_server.ws_url) as tablet:
         await tablet.hello(match.keys["referee"])
-        taps = [START, RED, BLACK, RED, BLACK, MISSED]
+        taps: list[dict[str, Any]] = [START, RED, BLACK, RED, BLACK, MISSED]
         for tap in taps:
             await tablet.command(tap)
         await tablet.at_seq(len(taps))

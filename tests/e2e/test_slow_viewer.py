@@ -4,7 +4,6 @@ import asyncio
 import json
 import socket
 import time
-from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
@@ -21,10 +20,9 @@ WARN = {"type": "warn", "side": "a", "kind": "conduct"}
 
 
 @pytest.fixture
-def short_deadline(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def short_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     """A send has half a second."""
     monkeypatch.setattr(connection, "SEND_DEADLINE_S", 0.5)
-    yield
 
 
 async def stuck_viewer(served: Served, key: str) -> socket.socket:

@@ -30,9 +30,7 @@ async def test_a_match_comes_with_keys_and_addresses(app_server: Served) -> None
     match = await app_server.create_match()
     assert set(match.keys) == {"referee", "timing", "commentator", "overlay"}
     overlay = match.urls["scoreboard"]
-    assert overlay == (
-        f"{app_server.url}/overlay/scoreboard?table=1&key={match.keys['overlay']}"
-    )
+    assert overlay == (f"{app_server.url}/overlay/scoreboard?table=1&key={match.keys['overlay']}")
 
 
 async def test_a_match_without_a_table_has_keys_of_its_own(app_server: Served) -> None:

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from server.core.ids import MatchId
-from server.hub.connection import Connection
 from server.http import broadcast
+from server.hub.connection import Connection
+from server.protocol import codec
 from server.protocol.patch import apply
 from tests.support.serving import Served
 
@@ -32,7 +33,7 @@ async def test_a_view_is_encoded_once_for_all_its_viewers(
     for _ in range(50):
         viewer().attach(channel.topic)
     encoded = 0
-    encode = broadcast.encode
+    encode = codec.encode
 
     def counting(message: object) -> bytes:
         nonlocal encoded
@@ -58,9 +59,7 @@ async def test_the_patches_add_up_to_the_whole(app_server: Served) -> None:
 
 async def test_a_channel_is_one_however_many_ask(app_server: Served) -> None:
     match = await app_server.create_match()
-    asked = [
-        app_server.parts.broadcast.channel(MatchId(match.id), "scoreboard") for _ in range(5)
-    ]
+    asked = [app_server.parts.broadcast.channel(MatchId(match.id), "scoreboard") for _ in range(5)]
     assert len({id(channel) for channel in await asyncio.gather(*asked)}) == 1
 
 

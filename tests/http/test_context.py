@@ -6,7 +6,11 @@ import pytest
 
 from tests.support.serving import Served, served
 
-PROXIED = {"X-Forwarded-Proto": "https", "Origin": "https://scores.example", "Host": "scores.example"}
+PROXIED = {
+    "X-Forwarded-Proto": "https",
+    "Origin": "https://scores.example",
+    "Host": "scores.example",
+}
 
 
 async def test_a_proxys_word_is_not_believed_unless_told(app_server: Served) -> None:

@@ -40,9 +40,7 @@ def test_a_link_out_of_the_folder_leads_nowhere(tmp_path: Path) -> None:
     assert Tree("/static", root).find("x.css") is None
 
 
-def test_the_version_changes_with_any_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_version_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "LOOK_EVERY_S", -1.0)
     some = tree(tmp_path)
     first = some.url("css/a.css")

@@ -27,9 +27,7 @@ async def test_a_role_may_do_just_what_its_row_says(app_server: Served, role: Ro
     match = await app_server.create_match()
     for action, (method, path) in PROBES.items():
         body = {"id": f"c-{action}", "event": EVENTS[action]} if action in EVENTS else None
-        status, _ = await ask(
-            app_server, method, path.format(id=match.id), body, match.keys[role]
-        )
+        status, _ = await ask(app_server, method, path.format(id=match.id), body, match.keys[role])
         allowed = action in ALLOWED[role]
         assert (status == 403) is not allowed, (role, action, status)
 

@@ -23,7 +23,7 @@ async def get(served: Served, path: str) -> tuple[int, str]:
 
 def embedded(page: str) -> Any:
     """The state that a page carries for its script."""
-    found = re.search(r'<script type="application/json" id="state">(.*?)</script>', page, re.S)
+    found = re.search(r'<script type="application/json" id="state">(.*?)</script>', page, re.DOTALL)
     assert found, "no state in the page"
     return json.loads(found[1])
 
@@ -61,9 +61,7 @@ async def test_a_page_is_in_the_language_of_its_address(app_server: Served, lang
 
 
 @pytest.mark.parametrize("path", ["/referee?table=1", "/commentary?table=1&key=wrong", "/"])
-async def test_a_page_without_its_key_says_so_and_takes_one(
-    app_server: Served, path: str
-) -> None:
+async def test_a_page_without_its_key_says_so_and_takes_one(app_server: Served, path: str) -> None:
     await app_server.create_match()
     status, page = await get(app_server, path)
     assert status == 401

@@ -43,9 +43,7 @@ def test_a_step_of_the_stores_clock_moves_nothing_at_once() -> None:
 
 
 @given(
-    st.lists(
-        st.tuples(st.floats(0, 100), st.none() | st.integers(-(10**7), 10**7)), max_size=20
-    )
+    st.lists(st.tuples(st.floats(0, 100), st.none() | st.integers(-(10**7), 10**7)), max_size=20)
 )
 def test_it_never_goes_back(steps: list[tuple[float, int | None]]) -> None:
     time = Time()

@@ -98,9 +98,7 @@ async def test_a_table_and_a_key_are_heard_of(store: RedisStore, desk: Desk) -> 
         assert await heard.get() == "some-hash"
 
 
-async def test_a_lost_link_is_told_once_and_so_is_its_return(
-    store: RedisStore, desk: Desk
-) -> None:
+async def test_a_lost_link_is_told_once_and_so_is_its_return(store: RedisStore, desk: Desk) -> None:
     told: list[bool] = []
     async with following(store, desk) as (followed, _):
         followed.on_link = told.append

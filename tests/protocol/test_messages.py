@@ -5,7 +5,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from server.protocol.messages import ClientMessage, ServerMessage, ViewName, VIEWS
+from server.protocol.messages import VIEWS, ClientMessage, ServerMessage, ViewName
 
 
 @pytest.mark.parametrize("union", [ClientMessage, ServerMessage])

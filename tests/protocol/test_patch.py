@@ -24,10 +24,10 @@ def without_nulls(value: Any) -> Any:
     return {key: without_nulls(inner) for key, inner in value.items() if inner is not None}
 
 
-
-
 @given(OBJECTS, OBJECTS)
-def test_the_difference_applied_gives_the_new_state(old: dict[str, Any], new: dict[str, Any]) -> None:
+def test_the_difference_applied_gives_the_new_state(
+    old: dict[str, Any], new: dict[str, Any]
+) -> None:
     made = apply(without_nulls(old), diff(old, new))
     assert sorted_repr(made) == sorted_repr(without_nulls(new))
 

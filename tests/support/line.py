@@ -1,4 +1,4 @@
-"""A page's line to the server as a test holds it: says hello, keeps the state, waits for answers."""
+"""A page's line to the server as a test holds it: says hello, keeps the state, awaits answers."""
 
 import json
 import uuid

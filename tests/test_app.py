@@ -1,0 +1,135 @@
+"""Starting and stopping: one clear line when it cannot start, a quick and polite end."""
+
+import asyncio
+import signal
+import socket
+import time
+from pathlib import Path
+
+import pytest
+
+from server.app import main
+from tests.support.line import line
+from tests.support.process import ADMIN_KEY, address, failed, launch, running
+from tests.support.serving import SIDES
+
+
+async def said(*words: str) -> str:
+    """The one line of a failed start."""
+    code, errors = await failed(*words)
+    assert code == 2, errors
+    assert "Traceback" not in errors
+    assert errors.count("\n") == 1, errors
+    assert errors.startswith("cuecast: ")
+    return errors
+
+
+async def test_a_port_in_use_is_said(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        words = ("--host", "127.0.0.1", "--port", port, "--data-dir", str(tmp_path))
+        assert f"port {port} is in use" in await said("serve", *words)
+
+
+async def test_a_folder_of_another_server_is_said(tmp_path: Path) -> None:
+    async with running("serve", "--port", "0", "--data-dir", str(tmp_path)):
+        text = await said("serve", "--port", "0", "--data-dir", str(tmp_path))
+        assert "--data-dir" in text or str(tmp_path) in text
+
+
+async def test_a_folder_that_cannot_be_used_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    text = await said("serve", "--port", "0", "--data-dir", str(tmp_path / "file"))
+    assert str(tmp_path / "file") in text
+
+
+async def test_a_redis_that_does_not_answer_is_said(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as closed:
+        port = closed.getsockname()[1]
+    url = f"redis://127.0.0.1:{port}"
+    words = ("serve", "--port", "0", "--data-dir", str(tmp_path), "--redis-url", url)
+    text = await said(*words)
+    assert "REDIS_URL" in text
+    assert str(port) in text
+
+
+async def test_a_bad_option_and_an_unknown_command_are_said() -> None:
+    assert "--port" in await said("serve", "--port", "x")
+    assert "nonsense" in await said("nonsense")
+
+
+async def test_a_host_that_is_not_ours_is_said(tmp_path: Path) -> None:
+    words = ("--host", "203.0.113.1", "--port", "0", "--data-dir", str(tmp_path))
+    assert "--host" in await said("serve", *words)
+
+
+async def test_told_to_stop_it_says_goodbye_and_is_gone(tmp_path: Path) -> None:
+    async with running("serve", "--port", "0", "--data-dir", str(tmp_path)) as server:
+        body = {"format": "snooker", "sides": SIDES, "table": "1"}
+        status, _ = await server.post("/api/matches", body)
+        assert status == 201
+        async with line(f"ws{server.url[4:]}/ws") as page:
+            await page.hello(ADMIN_KEY)
+            began = time.monotonic()
+            server.process.send_signal(signal.SIGTERM)
+            assert await page.of_type("bye")
+            assert await server.process.wait() == 0
+            assert time.monotonic() - began < 3.0
+
+
+async def test_it_keeps_everything_over_a_restart(tmp_path: Path) -> None:
+    words = ("serve", "--port", "0", "--data-dir", str(tmp_path))
+    async with running(*words) as server:
+        body = {"format": "snooker", "sides": SIDES, "table": "1"}
+        _, match = await server.post("/api/matches", body)
+        event = {"id": "c1", "event": {"type": "start", "breaker": "a"}}
+        await server.post(f"/api/matches/{match['id']}/events", event)
+    async with running(*words) as server:
+        _, now = await server.get(f"/api/matches/{match['id']}")
+        assert now["seq"] == 1
+        _, tables = await server.get("/api/tables")
+        assert tables == {"tables": {"1": match["id"]}}
+        _, again = await server.post("/api/matches", body)
+        assert again["keys"] == match["keys"]
+
+
+async def test_without_a_redis_it_runs_in_memory_and_warns(tmp_path: Path) -> None:
+    folder = tmp_path / "unused"
+    words = ("demo", "--port", "0", "--data-dir", str(folder), "--ephemeral", "--speed", "1000")
+    async with running(*words) as server:
+        status, health = await server.get("/healthz")
+        assert (status, health["ready"]) == (200, True)
+    assert not folder.exists()
+
+
+async def test_the_environment_starts_it_as_a_procfile_does(
+    tmp_path: Path, valkey_url: str
+) -> None:
+    env = {"PORT": "0", "REDIS_URL": valkey_url, "DATA_DIR": str(tmp_path)}
+    async with running(env=env) as server:
+        assert (await server.get("/healthz"))[0] == 200
+
+
+async def test_nonsense_on_the_port_leaves_no_traceback(tmp_path: Path) -> None:
+    words = ("serve", "--host", "127.0.0.1", "--port", "0", "--data-dir", str(tmp_path))
+    process = await launch(*words)
+    url = await address(process)
+    host, port = url[7:].split(":")
+    for text in (b"\x16\x03\x01\x02\x00\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n"):
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(text)
+        await reader.read()
+        writer.close()
+        await writer.wait_closed()
+    process.terminate()
+    _, errors = await process.communicate()
+    assert b"Traceback" not in errors
+    assert b"not HTTP" in errors
+
+
+def test_an_interrupted_start_is_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("server.app.read_settings", interrupted)
+    assert main("serve", []) == 130
