@@ -5,8 +5,9 @@ import sys
 WITHOUT_A_SERVER = ("replay", "league", "schema")
 
 
-def main(argv: list[str]) -> int:
+def main(argv: list[str] | None = None) -> int:
     """Run a command; the exit code. What needs no server loads none."""
+    argv = sys.argv[1:] if argv is None else argv
     command, rest = (argv[0], argv[1:]) if argv and not argv[0].startswith("-") else ("serve", argv)
     if command in WITHOUT_A_SERVER:
         from server import cli
@@ -18,4 +19,4 @@ def main(argv: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

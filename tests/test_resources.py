@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from server import resources
-from tests.architecture.source import ROOT
+from tests.architecture.source import ROOT, tracked_files
 
 
 def test_a_checkout_serves_its_own_folders() -> None:
@@ -39,3 +39,13 @@ def test_an_installed_wheel_serves_what_it_carries(installed: Path) -> None:
     assert all(folder.is_relative_to(installed) for folder in folders)
     assert all(folder.is_dir() for folder in folders)
     assert (folders[3] / "flag-icons" / "flags" / "4x3" / "pl.svg").is_file()
+
+
+def test_an_installed_wheel_carries_all_that_stands_beside_the_modules(installed: Path) -> None:
+    ours = {
+        path.relative_to(ROOT).as_posix()
+        for path in tracked_files()
+        if path.is_relative_to(ROOT / "server")
+    }
+    carried = {path.relative_to(installed).as_posix() for path in installed.rglob("*")}
+    assert ours - carried == set()

@@ -13,7 +13,9 @@ LONG_FILES: dict[str, str] = {}
 LONG_FUNCTIONS: dict[str, str] = {}
 """By `module.function`, with the cause."""
 
-TESTED_ELSEWHERE: dict[str, str] = {}
+TESTED_ELSEWHERE = {
+    "server.__main__": "tests/test_main.py: underscores are Python's, not the reader's",
+}
 """Modules without a test module of their own name, with the place that tests them."""
 
 
