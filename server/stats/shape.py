@@ -78,12 +78,13 @@ class Milestones(TypedDict):
 class Current(TypedDict):
     """The break at the table and the most it can come to without a foul.
 
-    `values` are what each of `balls` counted: a free ball counts as the ball it stood for.
+    `visit` is the number of its visit, which has its balls; `values` are what each of them counted:
+    a free ball counts as the ball it stood for.
     """
 
     side: Side
     points: int
-    balls: list[str]
+    visit: int
     values: list[int]
     possible: int
 

@@ -59,7 +59,7 @@ def current(state: State) -> Current | None:
     return Current(
         side=brk["side"],
         points=brk["points"],
-        balls=list(brk["balls"]),
+        visit=len(frame["visits"]),
         values=values(brk["balls"], brk["points"]),
         possible=brk["points"] + frame["remaining"],
     )

@@ -43,7 +43,7 @@ def test_the_current_break_says_what_it_can_come_to() -> None:
     assert current(fourth_frame()) == {
         "side": "a",
         "points": 8,
-        "balls": ["red", "black"],
+        "visit": 5,
         "values": [1, 7],
         "possible": 67,
     }

@@ -17,7 +17,7 @@ export function lists(state, words) {
   /** @param {number | null | undefined} number */
   const just = (number) => rows(number ? [visits[number]] : [], (visit) => visitRow(words, names, visit));
   return {
-    balls: rows(current ? [current] : [], ({ balls: potted, values }) => balls(words, potted, values)),
+    balls: rows(current ? [current] : [], ({ visit, values }) => balls(words, visits[visit].balls, values)),
     status: rows(state.glance.status, (saying) => statusItem(words, names, saying)),
     last_a: just(last.a),
     last_b: just(last.b),
