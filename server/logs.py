@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 import structlog
+from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 
@@ -36,7 +37,7 @@ class NoTracebackForBadInput(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Shorten the record; it is kept all the same."""
         error = record.exc_info[1] if record.exc_info else None
-        if isinstance(error, HttpProcessingError):
+        if isinstance(error, HttpProcessingError | web.RequestPayloadError):
             first = str(error).strip().splitlines()
             record.msg, record.args = "not HTTP: %s", (first[-1].strip() if first else "",)
             record.exc_info = None

@@ -165,7 +165,8 @@ def parser(command: str) -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog=f"cuecast {command}",
         description=f"{about[0].upper()}{about[1:]}.",
-        epilog="Every option may also be given as the environment variable in brackets.",
+        epilog="Every option may also be given as the environment variable in brackets."
+        " Commands: serve, demo, replay, league, schema (each with --help).",
     )
     for option in OPTIONS:
         shown = "" if option.default in (None, (), False) else f" (default: {option.default})"

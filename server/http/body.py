@@ -15,10 +15,13 @@ async def read_body(request: web.Request, type_: type[T], max_bytes: int = MAX_M
     if (request.content_length or 0) > max_bytes:
         raise web.HTTPRequestEntityTooLarge(max_bytes, request.content_length or 0)
     raw = bytearray()
-    async for chunk in request.content.iter_chunked(65536):
-        raw += chunk
-        if len(raw) > max_bytes:
-            raise web.HTTPRequestEntityTooLarge(max_bytes, len(raw))
+    try:
+        async for chunk in request.content.iter_chunked(65536):
+            raw += chunk
+            if len(raw) > max_bytes:
+                raise web.HTTPRequestEntityTooLarge(max_bytes, len(raw))
+    except web.RequestPayloadError:
+        raise Refusal("malformed", "the body is not what its headers say") from None
     if not raw:
         raise Refusal("malformed", "a JSON body is needed")
     return decode(bytes(raw), type_, max_bytes=max_bytes)

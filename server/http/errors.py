@@ -43,7 +43,8 @@ def status_of(refusal: Refusal) -> int:
 
 def error_response(status: int, code: str, message: str) -> web.Response:
     """An error in the one shape."""
-    body = encode({"code": code, "message": message})
+    said = message.encode("utf-8", "replace").decode()  # it may quote what was no text
+    body = encode({"code": code, "message": said})
     headers = {"WWW-Authenticate": "Bearer"} if status == 401 else None
     return web.Response(body=body, status=status, headers=headers, content_type="application/json")
 
@@ -68,5 +69,5 @@ async def one_shape(request: web.Request, handler: Handler) -> web.StreamRespons
     except ConnectionError:
         raise  # the other side went away: nobody reads an answer
     except Exception:
-        log.exception("handler_failed", path=request.path)
+        log.exception("handler_failed", path=request.path[:200])
         return error_response(500, "unavailable", "the server made a mistake; it is in its log")

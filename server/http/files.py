@@ -76,9 +76,12 @@ class Tree:
         """The file, None if there is none that may be served."""
         if "\0" in path or "\\" in path:
             return None
-        full = (self._root / path).resolve()
-        inside = full.is_relative_to(self._root.resolve())
-        return full if inside and full.suffix in TYPES and full.is_file() else None
+        try:
+            full = (self._root / path).resolve()
+            inside = full.is_relative_to(self._root.resolve())
+            return full if inside and full.suffix in TYPES and full.is_file() else None
+        except (OSError, UnicodeError):
+            return None  # no name that a file could have
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """A file, for ever under its version, else to be asked for again."""

@@ -1,15 +1,18 @@
 """The headers of every answer: what a page may load and do, and what may be kept of it."""
 
+import re
+
 from aiohttp import web
 
 from server.http.context import scheme_of
 
+_HOST = re.compile(r"^[\w.:\[\]-]+$", re.ASCII)
 ALWAYS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
 
 
 def policy(scheme: str, host: str) -> str:
     """The content security policy of a page: nothing but our own files, nothing inline."""
-    socket = f"{'wss' if scheme == 'https' else 'ws'}://{host}"
+    socket = f"{'wss' if scheme == 'https' else 'ws'}://{host}" if _HOST.match(host) else ""
     return "; ".join(
         (
             "default-src 'none'",
@@ -18,7 +21,7 @@ def policy(scheme: str, host: str) -> str:
             "img-src 'self' data:",
             "font-src 'self'",
             "media-src 'self'",
-            f"connect-src 'self' {socket}",  # older engines do not count sockets as 'self'
+            f"connect-src 'self' {socket}".strip(),  # older engines do not count sockets as 'self'
             "base-uri 'none'",
             "form-action 'self'",
             "frame-src 'self'",

@@ -49,6 +49,39 @@ async def test_a_body_that_is_none(
     assert "Traceback" not in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [
+        (b"GET /api/matches HTTP/1.1\r\nAuthorization: Bearer \xff\xfe\r\n", 401),
+        (b"GET /api/matches HTTP/1.1\r\nOrigin: http://\xff\xfe\r\n", 403),
+        (b"GET /api/matches/%FF%ED%A0%80?key=%FF HTTP/1.1\r\n", 401),
+        (b"GET /static/" + b"a" * 3000 + b".css HTTP/1.1\r\n", 404),
+        (b"GET /static/%00%FF.css HTTP/1.1\r\n", 404),
+        (b"POST /api/matches?key=%b HTTP/1.1\r\nContent-Encoding: gzip\r\n", 400),
+    ],
+)
+async def test_odd_bytes_are_refused_and_leave_no_traceback(
+    app_server: Served,
+    head: bytes,
+    status: int,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    where = urlsplit(app_server.url)
+    body = b"this is no gzip at all" if b"gzip" in head else b""
+    text = head.replace(b"%b", app_server.admin_key.encode())
+    text += f"Host: {where.netloc}\r\nConnection: close\r\n".encode()
+    text += f"Content-Length: {len(body)}\r\n\r\n".encode() + body
+    reader, writer = await asyncio.open_connection(where.hostname, where.port)
+    writer.write(text)
+    answer = await reader.read()
+    writer.close()
+    await writer.wait_closed()
+    assert answer.startswith(f"HTTP/1.1 {status}".encode()), answer
+    assert b'"code":' in answer
+    assert "Traceback" not in capsys.readouterr().err + caplog.text
+
+
 async def test_what_is_no_http_leaves_no_traceback(
     app_server: Served, caplog: pytest.LogCaptureFixture
 ) -> None:

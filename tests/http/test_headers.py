@@ -11,6 +11,7 @@ def test_nothing_inline_and_nothing_of_others() -> None:
     assert rules["connect-src"] == "'self' ws://box:8147"
     assert "wss://box" in policy("https", "box")
     assert "unsafe" not in policy("http", "box")
+    assert "*" not in policy("http", "box; script-src *")
 
 
 async def test_every_answer_says_what_it_is(app_server: Served) -> None:
