@@ -110,7 +110,8 @@ class Tablet:
         await self.page.wait_for_function(
             """([selector, pattern]) => {
               const node = document.querySelector(selector);
-              return node && !node.closest("[hidden]") && new RegExp(pattern).test(node.textContent);
+              const shown = node && !node.closest("[hidden]");
+              return shown && new RegExp(pattern).test(node.textContent);
             }""",
             arg=[selector, pattern],
         )

@@ -44,14 +44,15 @@ const ALWAYS = new Set(["more", "history"]);
 export function createActions(desk) {
   return (action) => {
     const now = desk.now();
-    if (!now || sheetOpen() || !desk.once(action)) return;
+    if (!now || sheetOpen()) return;
+    const open = DIALOGUES[action];
+    if (!open && !desk.once(action)) return;
     if (action === "undo") return desk.undo();
     const { state, blocked } = now;
     if (!ALWAYS.has(action) && (blocked || !offered(state)[action])) return;
     // What a dialogue says holds for the state it was opened on: its event is based on that one.
     const seen = desk.seen();
     const submit = (/** @type {RefereeEvent} */ event) => desk.submit(event, seen);
-    const open = DIALOGUES[action];
     if (open) return open(desk, state, submit);
     const event = action === "next" ? nextOf(state) : eventOf(state, action);
     if (!event) return;
