@@ -33,10 +33,10 @@ def offers(form: SnookerFormat, state: SnookerState, at: int) -> dict[str, Any]:
 
 def _events(form: SnookerFormat, state: SnookerState, at: int) -> list[str]:
     frame = state.frame
-    if state.status == "scheduled" or frame is None:
-        return ["start", "award"]
     if state.status == "over":
         return ["undo"]
+    if frame is None:
+        return ["start", "award"]
     if frame.phase == "over":
         # The frames of a decided game are not put straight: its last event is taken back.
         adjust = [] if state.game_over else ["adjust"]
