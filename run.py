@@ -10,8 +10,6 @@ was made from. A start that finds its stamps does nothing and needs no network; 
 interrupted leaves no stamp and is made again.
 """
 
-from __future__ import annotations
-
 import sys
 
 if sys.version_info < (3, 11):
@@ -146,7 +144,8 @@ class Packages:
         return f"{sys.version_info.major}.{sys.version_info.minor}." in config
 
     def _create(self) -> None:
-        if uv := shutil.which("uv"):
+        uv = shutil.which("uv")
+        if uv:
             run([uv, "venv", "--quiet", "--python", sys.executable, str(VENV)])
             return
         pip = importlib.util.find_spec("ensurepip") is not None
@@ -161,7 +160,8 @@ class Packages:
 def install(wanted: list[str], *, editable: bool = False) -> None:
     """Install requirements into `.venv` by uv, its own pip or, on Debian, the system's pip."""
     words = ["-e", *wanted] if editable else wanted
-    if uv := shutil.which("uv"):
+    uv = shutil.which("uv")
+    if uv:
         run([uv, "pip", "install", "--quiet", "--python", str(PYTHON), *words])
         return
     own = subprocess.run([str(PYTHON), "-c", "import pip"], capture_output=True, check=False)
@@ -286,7 +286,7 @@ def node_tests(node: str) -> list[str]:
     """`node --test` over tests/js, with `/static/` and `/vendor/` read from this checkout."""
     files = sorted(str(path) for path in (ROOT / "tests" / "js").rglob("*.test.js"))
     hook = (ROOT / "tests" / "js" / "support" / "hook.js").as_uri()
-    return [node, "--import", hook, "--test", "--test-reporter=spec", *files] if files else []
+    return [node, "--import", hook, "--test", "--test-reporter=spec", *files]
 
 
 def step(name: str, command: list[str], *, env: dict[str, str]) -> tuple[str, bool, float, str]:
@@ -325,8 +325,8 @@ def check_and_test(*, tests: bool, args: list[str]) -> int:
     failed: list[str] = []
     if not args:
         commands = checks(npm)
-        if tests and (command := node_tests(node)):
-            commands["node --test"] = command
+        if tests:
+            commands["node --test"] = node_tests(node)
         failed = run_steps(commands, env)
     if tests:
         command = python("-m", "pytest", *args)

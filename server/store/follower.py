@@ -29,7 +29,7 @@ from server.store.base import (
 from server.store.keys import Keys
 from server.store.replies import control_signal, last_seq, log_entry
 from server.store.trouble import refusal_text
-from server.store.wire import Reply, Wire, Word, read_reply
+from server.store.wire import Reply, Wire, Word, read_reply, send
 
 BLOCK_MS = 1000
 BATCH = 500
@@ -165,7 +165,7 @@ class RedisFollower(Follower):
     async def _ask(self, connection: Connection, *words: Word) -> Reply:
         try:
             async with asyncio.timeout(BLOCK_MS / 1000 + self._wire.timeout_s):
-                await connection.send_command(*words)
+                await send(connection, connection.pack_commands([words]))
                 reply = await read_reply(connection)
         except (redis.exceptions.RedisError, OSError, TimeoutError) as error:
             raise StoreUnavailable(f"{self._wire.place} hung up, or does not answer") from error

@@ -6,7 +6,7 @@ every reply it was owed is closed, never lent again: replies cannot cross.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -139,7 +139,7 @@ class Wire:
         """Sends, and reads every reply; on any failure, cancellation too, hangs up."""
         try:
             async with asyncio.timeout(self.timeout_s + extra_s):
-                await connection.send_packed_command(connection.pack_commands(commands))
+                await send(connection, connection.pack_commands(commands))
                 return [await read_reply(connection) for _ in commands]
         except _LOST as error:
             await connection.disconnect(nowait=True)
@@ -153,6 +153,14 @@ class Wire:
 
 class _ScriptUnknown(StoreUnavailable):
     """The server has not seen this script: nothing was done."""
+
+
+async def send(connection: Connection, packed: Iterable[bytes]) -> None:
+    """Sends packed commands; a link that is gone raises ConnectionResetError or RedisError."""
+    try:
+        await connection.send_packed_command(packed)
+    except TypeError as error:  # some CPython 3.12 and 3.13: what writes is None once it is closed
+        raise ConnectionResetError("the link is closed") from error
 
 
 async def read_reply(connection: Connection) -> Reply:
