@@ -8,7 +8,7 @@ from msgspec import Struct
 from server.core.ids import CommandId, MatchId
 
 Seq = int
-Scope = dict[Literal["table", "match"], str]
+Scope = dict[Literal["table", "match", "league"], str]
 
 
 class StoreError(Exception):
@@ -82,12 +82,19 @@ class Conflict(Struct, frozen=True):
 
 
 class KeyRecord(Struct, frozen=True):
-    """What a key opens: a role, on one table, one match, or (scope None) everywhere."""
+    """What a key opens: a role, on one table, match or league, or (scope None) everywhere."""
 
     role: str
     scope: Scope | None
     label: str
     created_ms: int
+
+
+class Document(Struct, frozen=True):
+    """A document that is stored whole: `version` is 1 at first and rises by one each time."""
+
+    version: int
+    body: bytes
 
 
 class Logged(Struct, frozen=True):
@@ -123,6 +130,13 @@ class KeyRevoked(Struct, frozen=True, tag=True):
     key_hash: str
 
 
+class DocumentChanged(Struct, frozen=True, tag=True):
+    """A document of this kind has another version."""
+
+    kind: str
+    id: str
+
+
 class LinkLost(Struct, frozen=True):
     """The follower lost its connection and keeps trying; `reason` is one line."""
 
@@ -136,7 +150,16 @@ class Resynced(Struct, frozen=True):
     """
 
 
-Signal = Logged | Rewound | MatchCreated | TableChanged | KeyRevoked | LinkLost | Resynced
+Signal = (
+    Logged
+    | Rewound
+    | MatchCreated
+    | TableChanged
+    | KeyRevoked
+    | DocumentChanged
+    | LinkLost
+    | Resynced
+)
 
 
 class Follower(Protocol):
@@ -157,11 +180,29 @@ class Follower(Protocol):
         """Ends the iteration and closes the connection."""
 
 
+class Documents(Protocol):
+    """Small documents by kind and id, each replaced whole and only by who has seen the last one."""
+
+    async def get(self, kind: str, id_: str) -> Document | None:
+        """The document, or None."""
+
+    async def all(self, kind: str) -> Mapping[str, Document]:
+        """Every document of a kind, by id."""
+
+    async def put(self, kind: str, id_: str, body: bytes, *, expected_version: int) -> Document:
+        """Puts a document in the place of version `expected_version` (0: there is none yet).
+
+        One atomic step that tells every server. The document that stands comes back: `body` is
+        ours if it was put, or if just this was put before; else nothing was written.
+        """
+
+
 class Store(Protocol):
     """The truth. Every method raises StoreUnavailable; those that write, also OutcomeUnknown."""
 
     warnings: Sequence[str]
     place: str
+    documents: Documents
 
     async def ping(self) -> None:
         """Raises if the store does not answer."""

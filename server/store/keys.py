@@ -2,6 +2,9 @@
 
 from server.core.ids import CommandId, MatchId
 
+CONTROL_LENGTH = 1000
+"""Entries that the control stream keeps, about."""
+
 
 class Keys:
     """Names under one prefix; the braces keep a match's keys, and the desk's, on one Cluster slot.
@@ -14,6 +17,7 @@ class Keys:
     matches   sorted set: match id by created_ms
     tables    hash: table -> match id
     keys      hash: key hash -> JSON record
+    documents hash, one a kind: id -> `<version> <bytes>`
     control   stream, trimmed: what changed on the desk, field `signal` (JSON)
     """
 
@@ -23,6 +27,10 @@ class Keys:
         self.tables = f"{prefix}:{{desk}}:tables"
         self.keys = f"{prefix}:{{desk}}:keys"
         self.control = f"{prefix}:{{desk}}:control"
+
+    def documents(self, kind: str) -> str:
+        """The documents of a kind."""
+        return f"{self.prefix}:{{desk}}:documents:{kind}"
 
     def _of(self, match_id: MatchId, name: str) -> str:
         return f"{self.prefix}:{{m:{match_id}}}:{name}"

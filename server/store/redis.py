@@ -23,8 +23,9 @@ from server.store.base import (
     Store,
     TableChanged,
 )
+from server.store.documents import RedisDocuments
 from server.store.follower import RedisFollower
-from server.store.keys import Keys
+from server.store.keys import CONTROL_LENGTH, Keys
 from server.store.replies import (
     answer,
     appended,
@@ -37,7 +38,6 @@ from server.store.replies import (
 from server.store.wire import Wire, Word
 
 REFUSAL_KEPT_MS = 24 * 3600 * 1000
-CONTROL_LENGTH = 1000
 PAGE = 2000
 IMPORTED_PER_S = 10_000
 
@@ -50,6 +50,7 @@ class RedisStore(Store):
         self._keys = keys
         self.warnings = tuple(warnings)
         self.place = wire.place
+        self.documents = RedisDocuments(wire, keys)
 
     async def ping(self) -> None:
         await self._wire.call("PING")

@@ -8,6 +8,8 @@ from server.core.ids import CommandId
 from server.store.base import (
     Appended,
     Conflict,
+    Document,
+    DocumentChanged,
     KeyRevoked,
     Known,
     LogEntry,
@@ -18,7 +20,7 @@ from server.store.base import (
 )
 from server.store.wire import Reply
 
-Control = MatchCreated | TableChanged | KeyRevoked
+Control = MatchCreated | TableChanged | KeyRevoked | DocumentChanged
 _control = msgspec.json.Decoder(Control)
 
 
@@ -59,6 +61,12 @@ def split_snapshot(reply: Reply) -> tuple[Seq, bytes] | None:
         return None
     seq, _, body = reply.partition(b" ")
     return int(seq), body
+
+
+def document(reply: Reply) -> Document:
+    """A stored document, `<version> <bytes>`."""
+    version, _, body = reply.partition(b" ")
+    return Document(int(version), body)
 
 
 def answer(tag: bytes, value: bytes) -> Known:
