@@ -22,10 +22,21 @@ class Prepared(msgspec.Struct, Generic[S], frozen=True):
     at: int
     event: Event
     state: S
-    effective: list[Entry] | None
-    marks: list[S] | None
-    undid: int | None
+    undone: "Undone[S] | None" = None
+
+
+class Undone(msgspec.Struct, Generic[S], frozen=True):
+    """What an undo changes: the effective events from `place` on, the kept states from `kept` on.
+
+    `toggled` has the numbers of the events that count no longer (True), or again (False).
+    """
+
+    target: int
     toggled: tuple[tuple[int, bool], ...]
+    place: int
+    tail: list[Entry]
+    kept: int
+    marks: list[S]
 
 
 class Fold(Generic[S]):
@@ -78,7 +89,7 @@ class Fold(Generic[S]):
         if isinstance(event, Undo):
             return self._prepare_undo(event, at)
         state = self._apply(self.state, event, at)
-        return Prepared(self.seq + 1, at, event, state, None, None, None, ())
+        return Prepared(self.seq + 1, at, event, state)
 
     def commit(self, prepared: Prepared[S]) -> None:
         """Take in what `prepare` worked out for the very next number."""
@@ -86,11 +97,8 @@ class Fold(Generic[S]):
             raise ValueError(f"prepared as {prepared.seq}, but the next is {self.seq + 1}")
         entry = Entry(prepared.seq, prepared.at, prepared.event)
         self.entries.append(entry)
-        if prepared.effective is not None and prepared.marks is not None:
-            self._effective, self._marks = prepared.effective, prepared.marks
-            self._undid[prepared.seq] = prepared.undid or 0
-            for seq, gone in prepared.toggled:
-                (self._taken_back.add if gone else self._taken_back.discard)(seq)
+        if prepared.undone is not None:
+            self._commit_undo(prepared.seq, prepared.undone)
         else:
             if len(self._effective) % MARK_EVERY == 0:
                 self._marks.append(self.state)
@@ -98,6 +106,13 @@ class Fold(Generic[S]):
         self.seq, self.at, self.state = prepared.seq, prepared.at, prepared.state
         if prepared.event.scoring:
             self.last_scoring = prepared.seq
+
+    def _commit_undo(self, seq: int, undone: Undone[S]) -> None:
+        self._undid[seq] = undone.target
+        for number, gone in undone.toggled:
+            (self._taken_back.add if gone else self._taken_back.discard)(number)
+        self._effective[undone.place :] = undone.tail
+        self._marks[undone.kept :] = undone.marks
 
     def accept(self, event: Event, at: int | None) -> S:
         """Prepare and commit in one, for a replay."""
@@ -116,14 +131,11 @@ class Fold(Generic[S]):
             if gone:
                 self._check_still_counts(target)
             toggled.append((target.seq, gone))
-        effective = list(self._effective)
-        place = bisect_left(effective, target.seq, key=lambda entry: entry.seq)
-        if gone:
-            del effective[place]
-        else:
-            effective.insert(place, target)
-        state, marks = self._refold(effective, place)
-        return Prepared(self.seq + 1, at, undo, state, effective, marks, named.seq, tuple(toggled))
+        place = bisect_left(self._effective, target.seq, key=lambda entry: entry.seq)
+        tail = self._effective[place + 1 :] if gone else [target, *self._effective[place:]]
+        state, kept, marks = self._refold(place, tail)
+        undone = Undone(named.seq, tuple(toggled), place, tail, kept, marks)
+        return Prepared(self.seq + 1, at, undo, state, undone)
 
     def _check_still_counts(self, target: Entry) -> None:
         if target.seq in self._taken_back:
@@ -139,15 +151,20 @@ class Fold(Generic[S]):
             raise Refusal("not_found", f"seq: there is no event {seq} in this match")
         return self.entries[seq - 1]
 
-    def _refold(self, effective: list[Entry], place: int) -> tuple[S, list[S]]:
-        """The state after `effective`, which differs from the present list from `place` on."""
-        kept = min(place // MARK_EVERY, max(0, len(self._marks) - 1))
-        marks = self._marks[: kept + 1] if self._marks else [self._opening]
-        state = marks[-1]
-        for index in range(kept * MARK_EVERY, len(effective)):
-            if index % MARK_EVERY == 0 and index // MARK_EVERY >= len(marks):
+    def _refold(self, place: int, tail: list[Entry]) -> tuple[S, int, list[S]]:
+        """The state with `tail` in the place of what follows `place`.
+
+        With it come the number of kept states that still hold, and those that follow them.
+        """
+        nearest = min(place // MARK_EVERY, max(0, len(self._marks) - 1))
+        state = self._marks[nearest] if self._marks else self._opening
+        start = nearest * MARK_EVERY
+        length = place + len(tail)
+        kept = min(nearest + 1, len(self._marks), -(-length // MARK_EVERY))
+        marks: list[S] = []
+        for index, entry in enumerate([*self._effective[start:place], *tail], start):
+            if index % MARK_EVERY == 0 and index // MARK_EVERY >= kept:
                 marks.append(state)
-            entry = effective[index]
             try:
                 state = self._apply(state, entry.event, entry.at)
             except Refusal as refusal:
@@ -156,5 +173,4 @@ class Fold(Generic[S]):
                     f"event {entry.seq} ({type_of(entry.event)}) is in the way: "
                     f"without this it would not be legal ({refusal.message})",
                 ) from None
-        wanted = (len(effective) + MARK_EVERY - 1) // MARK_EVERY
-        return state, marks[:wanted]
+        return state, kept, marks
