@@ -45,6 +45,7 @@
  * @property {{side: Side, options: string[]}|null} choice
  * @property {number} misses
  * @property {boolean} warned
+ * @property {boolean} [shoot_out]
  * @property {"no"|"d"|"anywhere"} in_hand
  * @property {{first: Side, tries: Record<Side, number>, pots: Record<Side, number>}|null} blue
  * @property {{by: Side, value: number, reason: string, miss: boolean, balls: AnyBall[]}|null} last_foul

@@ -66,18 +66,33 @@ test("a pot while a choice is open is a new break of the side that chooses", () 
   assert.equal(next.frame.phase, "play");
 });
 
+test("a foul gives the other side its points and the choice", () => {
+  const foul = { type: "foul", reason: "in_off", miss: true, reds: 1 };
+  const state = predict(opening(), foul);
+  assert.equal(state?.striker, "b");
+  assert.equal(state?.sides.b.points, 4);
+  assert.equal(state?.frame?.reds, 14);
+  assert.deepEqual(state?.offers.choices, ["play", "play_again", "replace"]);
+  const again = state && predict(state, { type: "choose", option: "play_again" });
+  assert.equal(again?.striker, "a");
+});
+
 test("what only the server can tell is not guessed", () => {
   const last = opening(0);
   last.frame.colours = ["black"];
   last.frame.ball_on = "black";
-  const free = opening();
-  free.frame.free_ball = true;
   const pairs = opening();
   pairs.sides.a.players = ["A1", "A2"];
+  const missed = opening();
+  missed.frame.misses = 2;
+  const foul = { type: "foul", reason: "missed_all" };
   assert.equal(predict(last, stroke("black")), null);
-  assert.equal(predict(free, stroke("red")), null);
+  assert.equal(predict(last, foul), null);
   assert.equal(predict(pairs, stroke()), null);
-  assert.equal(predict(opening(), { type: "foul", reason: "in_off" }), null);
+  assert.equal(predict(pairs, foul), null);
+  assert.equal(predict(missed, { ...foul, miss: true }), null);
+  assert.equal(predict(opening(), { ...foul, by: "b" }), null);
+  assert.equal(predict(opening(), { type: "concede" }), null);
   assert.equal(predict(opening(), stroke("black")), null);
   assert.equal(predict(opening(1), stroke("red", "red")), null);
 });

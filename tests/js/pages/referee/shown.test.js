@@ -37,8 +37,8 @@ test("another tablet's event in between blocks until the answer comes", () => {
   assert.equal(view.blocked, true);
 });
 
-test("a foul on its way blocks, since only the server knows what follows", () => {
-  const view = shown(opening(), [tap({ event: /** @type {any} */ ({ type: "foul", reason: "in_off" }) })]);
+test("a concession on its way blocks, since only the server knows what follows", () => {
+  const view = shown(opening(), [tap({ event: /** @type {any} */ ({ type: "concede" }) })]);
   assert.equal(view.blocked, true);
 });
 
