@@ -22,7 +22,10 @@ def has_shot_clock(form: SnookerFormat, frame: Frame | None) -> bool:
 
 
 def shot_limit_ms(form: SnookerFormat, state: SnookerState, at: int) -> int:
-    """What a shot clock started at `at` would give: by frame time in a Shoot-Out (ruling 20)."""
+    """What a shot clock started at `at` would give, in ms.
+
+    In a Shoot-Out that goes by frame time (PL shoot-out, maximum stroke durations).
+    """
     frame = state.frame
     timed = frame.shoot_out if frame is not None else form.all_shoot_out
     if not timed:
@@ -125,7 +128,7 @@ def struck(form: SnookerFormat, state: SnookerState, event: Struck, at: int) -> 
 
 
 def extension(form: SnookerFormat, state: SnookerState, event: Extension, at: int) -> SnookerState:
-    """Twenty seconds more: two a player a frame, only on a running, unexpired clock (ruling 17)."""
+    """More time for the striker, on a running clock that has not expired (PL timing c)."""
     frame, turn = playing(state)
     if not has_shot_clock(form, frame):
         raise Refusal("not_now", "there is no shot clock in this format")

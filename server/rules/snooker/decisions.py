@@ -19,7 +19,10 @@ CLAIM_LEAD = 7
 
 
 def choose(form: SnookerFormat, state: SnookerState, event: Choose, at: int) -> SnookerState:
-    """The non-offender plays, asks for play again, or has the balls replaced (ruling 3)."""
+    """The non-offender plays, or has the offender play again, from here or from before.
+
+    PZ part 3, 11.8 and 14(h).
+    """
     frame = state.frame
     if state.status != "live" or frame is None or frame.phase != "choice":
         raise Refusal("not_now", "there is nothing to choose")

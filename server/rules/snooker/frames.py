@@ -66,7 +66,7 @@ def start(form: SnookerFormat, state: SnookerState, event: Start, at: int) -> Sn
 
 
 def open_next(form: SnookerFormat, state: SnookerState, event: Next, at: int) -> SnookerState:
-    """The next frame: the opener alternates, a Shoot-Out decider's is named (ruling 19)."""
+    """The next frame: the opener alternates, a Shoot-Out decider's is named (PL format)."""
     frame = state.frame
     if state.status != "live" or frame is None:
         raise Refusal("not_now", "no match is in progress")

@@ -183,7 +183,7 @@ def _by_striker(
 def _by_other(
     form: SnookerFormat, frame: Frame, called: FoulCalled, event: Foul, turn: Turn
 ) -> Frame:
-    """Points only: turn, ball on, choice, count and clock stay as they are (PZ part 3, 14)."""
+    """Points only: turn, ball on, choice, count and clock stay as they are (PZ part 3, 2.2.2)."""
     next_up = turn.passed().player(form.players)
     player = next_up if event.player is None else event.player
     visit = Visit(called.by, player, fouls=(called,))

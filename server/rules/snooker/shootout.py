@@ -18,7 +18,7 @@ def time_is_over(state: SnookerState, at: int) -> bool:
 
 
 def check_in_time(state: SnookerState, frame: Frame, at: int, *, no_stroke: bool) -> None:
-    """Refusal `too_late` for what comes after the end of the Shoot-Out's time (ruling 22)."""
+    """Refusal `too_late` for what comes after the end (PL shoot-out, other rules 7)."""
     if not frame.shoot_out or not time_is_over(state, at):
         return
     if no_stroke or frame.struck_at is None:

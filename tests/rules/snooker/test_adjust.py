@@ -68,7 +68,7 @@ def test_of_two_the_next_in_order_is_the_other_striker() -> None:
 
 @pytest.mark.parametrize("adjust", ["reds=12", "striker=a", "ball_on=red", "striker=b"])
 def test_another_position_closes_the_choice_and_ends_the_count(adjust: str) -> None:
-    """Ruling 10: the count ends with a change of position."""
+    """PZ part 3, 14; PL miss rule d: the count ends with a change of position."""
     table = play("start a", "foul missed_all miss", f"adjust {adjust}")
     assert table.see("frame.choice") is None
     assert table.see("frame.misses") == 0

@@ -1,4 +1,4 @@
-"""The shot clock: how it starts, stops and resets, and the extensions (rulings 15 to 18)."""
+"""The shot clock: how it starts, stops and resets, and the extensions (PL timing)."""
 
 import pytest
 
@@ -21,12 +21,12 @@ def shot(table: Table, at: int | None = None) -> tuple[bool, int]:
 
 @pytest.mark.parametrize(("at", "expired"), [(30_000, False), (30_001, True)])
 def test_at_exactly_the_limit_it_has_not_expired(at: int, expired: bool) -> None:
-    """Ruling 15; PL timing b."""
+    """PL timing b."""
     assert ticking().see("clocks.shot.expired", at) is expired
 
 
 def test_its_expiry_penalises_nobody() -> None:
-    """Ruling 15: the referee records the foul."""
+    """PL timing b: the referee records the foul."""
     table = ticking()
     assert table.points() == (0, 0)
     assert table.see("striker", 60_000) == "a"
@@ -50,38 +50,38 @@ def test_struck_after_its_end_it_stands_expired() -> None:
 def test_a_stroke_or_foul_stops_it_and_puts_the_full_allowance_back(
     word: str, struck: list[str]
 ) -> None:
-    """Ruling 16."""
+    """PL miss rule a to d."""
     table = ticking().play("@15000", *struck, word)
     assert table.see("clocks.shot") == FULL
 
 
 @pytest.mark.parametrize("foul", [MISS, "foul time"])
 def test_a_foul_and_a_miss_starts_it_at_once_for_the_incoming_side(foul: str) -> None:
-    """Ruling 16; PL miss rule a."""
+    """PL miss rule a."""
     table = ticking().play("@15000", foul)
     assert shot(table, 15_000) == (True, 20_000)
 
 
 def test_the_decision_to_play_leaves_it_running() -> None:
-    """Ruling 16; PL miss rule a."""
+    """PL miss rule a."""
     table = ticking().play("@15000", MISS, "@19000", "choose play")
     assert shot(table, 19_000) == (True, 16_000)
 
 
 def test_play_again_starts_it_anew() -> None:
-    """Ruling 16; PL miss rule b."""
+    """PL miss rule b."""
     table = ticking().play("@15000", "foul in_off", "@19000", "choose play_again")
     assert shot(table, 19_000) == (True, 20_000)
 
 
 def test_replace_resets_it_stopped() -> None:
-    """Ruling 16; PL miss rule c."""
+    """PL miss rule c."""
     table = ticking().play("@15000", MISS, "@19000", "choose replace")
     assert table.see("clocks.shot", 25_000) == FULL
 
 
 def test_a_warning_after_a_counted_miss_starts_it() -> None:
-    """Ruling 16; PL miss rule d."""
+    """PL miss rule d."""
     table = ticking().play(MISS, "choose replace", MISS, "choose replace", "@50000", "warn a miss")
     assert shot(table, 50_000) == (True, 20_000)
 
@@ -93,13 +93,13 @@ def test_another_warning_does_not(word: str) -> None:
 
 
 def test_after_the_third_miss_it_waits_for_the_referee() -> None:
-    """Ruling 16; PL miss rule d i."""
+    """PL miss rule d i."""
     table = ticking().play(MISS, "choose replace", MISS, "choose replace", MISS)
     assert table.see("clocks.shot") == FULL
 
 
 def test_a_time_foul_always_is_a_foul_and_a_miss() -> None:
-    """Ruling 18; PL time fouls b."""
+    """PL time fouls b."""
     table = ticking().play("@30001", "foul time")
     assert table.see("frame.last_foul.miss") is True
     assert table.see("frame.misses") == 1
@@ -108,7 +108,7 @@ def test_a_time_foul_always_is_a_foul_and_a_miss() -> None:
 
 
 def test_time_fouls_count_among_the_misses() -> None:
-    """Ruling 10: the third gives ball in hand."""
+    """PZ part 3, 14; PL miss rule d: the third gives ball in hand."""
     table = ticking().play(*(["foul time", "choose replace"] * 2), "foul time")
     assert (table.see("frame.in_hand"), table.points()) == ("anywhere", (0, 15))
 
@@ -167,7 +167,7 @@ def test_a_strike_taken_for_another_may_be_tapped_again() -> None:
 
 
 def test_an_extension_adds_twenty_seconds_to_what_is_left() -> None:
-    """Ruling 17; PL timing c."""
+    """PL timing c."""
     table = ticking().play("@25000", "extension")
     assert shot(table, 25_000) == (True, 25_000)
     assert table.see("clocks.shot.limit_ms") == 20_000
@@ -175,7 +175,7 @@ def test_an_extension_adds_twenty_seconds_to_what_is_left() -> None:
 
 
 def test_there_are_two_a_player_a_frame() -> None:
-    """Ruling 17."""
+    """PL timing c."""
     table = ticking().play("extension a", "extension").refuse("no_extension", "extension", "left")
     assert shot(table, 12_000) == (True, 58_000)
     table.play("miss", "clock shot start", "extension b")
@@ -186,7 +186,7 @@ def test_there_are_two_a_player_a_frame() -> None:
 
 @pytest.mark.parametrize(("at", "may"), [(30_000, True), (30_001, False)])
 def test_an_expired_clock_takes_no_extension(at: int, may: bool) -> None:
-    """Ruling 17."""
+    """PL timing c."""
     table = ticking().play(f"@{at}")
     assert ("extension" in table.offers()["events"]) is may
     if may:

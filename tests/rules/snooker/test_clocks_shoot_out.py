@@ -1,4 +1,4 @@
-"""The clocks of a Shoot-Out: limits by frame time, and disturbances (rulings 17 and 20)."""
+"""The clocks of a Shoot-Out: limits by frame time, and disturbances (PL shoot-out)."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ def begun(of: object = SHOOT_OUT) -> Table:
 def test_the_limit_is_fixed_by_frame_time_when_the_shot_clock_starts(
     at: int, limit_ms: int
 ) -> None:
-    """Ruling 20: 20 s before 5:00 of frame time, 15 s from then on."""
+    """PL shoot-out, maximum stroke durations: 20 s before 5:00 of frame time, 15 s from then on."""
     table = begun().play(f"@{at}", "clock shot start")
     assert table.see("clocks.shot.limit_ms", at) == limit_ms
     assert table.see("clocks.shot.remaining_ms", at) == limit_ms
@@ -62,7 +62,7 @@ def test_a_format_has_its_own_limits() -> None:
 
 
 def test_there_are_no_extensions() -> None:
-    """Ruling 17."""
+    """PL timing c."""
     table = begun().play("clock shot start").refuse("no_extension", "extension")
     assert table.see("sides.a.extensions") == 0
     assert "extension" not in table.offers()["events"]
@@ -78,7 +78,7 @@ def test_the_cue_ball_may_be_struck_while_the_shot_clock_stands() -> None:
 
 
 def test_a_disturbance_stops_frame_and_shot_clock_together() -> None:
-    """Ruling 20; PL shoot-out, other rules 3."""
+    """PL shoot-out, other rules 3."""
     table = begun().play("@10000", "clock shot start", "@16000", "clock all pause")
     assert table.see("clocks.shot.remaining_ms", 90_000) == 14_000
     assert table.see("clocks.frame.remaining_ms", 90_000) == 584_000

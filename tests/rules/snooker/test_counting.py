@@ -94,7 +94,7 @@ def test_nobody_needs_snookers_after_a_frame_or_at_a_re_spotted_black(words: lis
 
 
 def test_at_a_black_re_spotted_on_aggregate_nobody_needs_snookers() -> None:
-    """Ruling 7: it is level over all frames, whatever this frame's points are."""
+    """PZ part 3, 4.3: it is level over all frames, whatever this frame's points are."""
     table = play("start a", "adjust points=30:0", "concede", of=AGGREGATE)
     # B has 147 from the concession; the second frame makes it level on aggregate.
     table.play("next", "adjust points=117:0 reds=0 colours=black", "miss", "miss")

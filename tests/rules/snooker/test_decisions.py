@@ -8,7 +8,7 @@ MISS = "foul missed_all miss"
 
 
 def test_play_leaves_the_incoming_side_at_the_table() -> None:
-    """Ruling 3."""
+    """PZ part 3, 11.8 and 14."""
     table = play("start a", "red", "foul missed_all", "choose play")
     assert (table.see("frame.phase"), table.see("striker")) == ("play", "b")
     assert table.see("frame.ball_on") == "red"
@@ -16,7 +16,7 @@ def test_play_leaves_the_incoming_side_at_the_table() -> None:
 
 
 def test_play_again_puts_the_offender_back_with_a_new_break() -> None:
-    """Ruling 3; PZ part 3, 11.8.2."""
+    """PZ part 3, 11.8.2."""
     table = play("start a", "red", "foul missed_all", "choose play_again")
     assert (table.see("striker"), table.see("frame.ball_on")) == ("a", "red")
     assert table.see("frame.break") is None
@@ -24,7 +24,7 @@ def test_play_again_puts_the_offender_back_with_a_new_break() -> None:
 
 
 def test_play_again_puts_the_lowest_colour_on_when_no_red_is_left() -> None:
-    """Ruling 3."""
+    """PZ part 3, 11.8 and 14."""
     table = play("start a", "red", "foul missed_all", "choose play_again", of=ONE_RED)
     assert table.see("frame.ball_on") == "yellow"
 
@@ -35,7 +35,7 @@ def test_play_again_leaves_the_cue_ball_in_hand_after_an_in_off() -> None:
 
 
 def test_a_free_ball_lapses_with_play_again() -> None:
-    """Ruling 3; PZ part 3, 10.6."""
+    """PZ part 3, 10.6."""
     table = play("start a", "foul missed_all free_ball", "choose play_again")
     assert table.see("frame.free_ball") is False
     table.refuse("not_now", "free_ball")
@@ -57,7 +57,7 @@ def test_a_free_ball_lapses_with_play_again() -> None:
 def test_replace_brings_back_what_was_on_for_that_stroke(
     before: list[str], ball_on: str, free: bool, in_hand: str
 ) -> None:
-    """Ruling 3: a colour of choice again, a free ball again, in hand again."""
+    """PZ part 3, 11.8 and 14: a colour of choice again, a free ball again, in hand again."""
     table = play("start a", *before)
     striker, reds = table.see("striker"), table.see("frame.reds")
     table.play(MISS, "choose replace")
@@ -69,7 +69,7 @@ def test_replace_brings_back_what_was_on_for_that_stroke(
 
 
 def test_replace_brings_back_the_reds_of_that_stroke_and_keeps_the_penalty() -> None:
-    """Ruling 3."""
+    """PZ part 3, 11.8 and 14."""
     table = play("start a", "foul wrong_first blue reds=2 miss", "choose replace")
     assert table.see("frame.reds") == 15
     assert table.points() == (0, 5)
@@ -114,7 +114,7 @@ def test_whoever_plays_again_may_be_struck_off_anew(option: str) -> None:
 
 
 def test_after_play_again_the_player_who_fouled_plays() -> None:
-    """Ruling 13."""
+    """PZ part 3, 17."""
     table = play("start a", "miss", "miss", "foul missed_all", "choose play_again", of=DOUBLES)
     assert (table.see("striker"), table.see("player")) == ("a", 1)
     assert (table.play("miss").see("striker"), table.see("player")) == ("b", 1)
@@ -155,7 +155,7 @@ def test_there_is_no_free_ball_once_the_cue_ball_is_struck() -> None:
 
 
 def test_there_is_no_free_ball_in_a_shoot_out() -> None:
-    """Ruling 21."""
+    """PL shoot-out, fouls."""
     play("start a", "foul in_off", of=SHOOT_OUT).refuse("not_now", "free_ball")
 
 
@@ -172,14 +172,14 @@ def test_with_only_pink_and_black_left_there_still_is_a_free_ball() -> None:
     ids=str,
 )
 def test_a_warning_for_conduct_is_free_at_any_time(words: list[str], side: str) -> None:
-    """Ruling 10."""
+    """PZ part 3, 14; PL miss rule d."""
     table = play("start a", *words, f"warn {side} conduct")
     assert table.see(f"sides.{side}.conduct_warnings") == 1
     assert table.see("frame.warned") is False
 
 
 def test_a_warning_for_misses_is_shown_until_the_count_ends() -> None:
-    """Ruling 10."""
+    """PZ part 3, 14; PL miss rule d."""
     table = play("start a", *([MISS, "choose replace"] * 2), "warn a miss")
     assert table.see("frame.warned") is True
     assert table.play(MISS).see("frame.warned") is True

@@ -9,7 +9,7 @@ LEVEL = (f"{ONLY_BLACK} points=43:50", "black")
 
 
 def test_the_striker_concedes_and_the_other_side_wins() -> None:
-    """Ruling 9; PZ part 4, 5.1."""
+    """PZ part 4, 5.1."""
     table = play("start a", "adjust points=0:148", "concede")
     assert (table.see("frames.0.winner"), table.see("frames.0.reason")) == ("b", "concession")
     assert table.see("frames.0.conceded_early") is False
@@ -21,7 +21,7 @@ def test_the_striker_concedes_and_the_other_side_wins() -> None:
 def test_conceding_before_needing_snookers_is_recorded_not_refused(
     points: str, early: bool
 ) -> None:
-    """Ruling 9; PZ part 4, 5.3."""
+    """PZ part 4, 5.3."""
     table = play("start a", f"adjust points={points}", "concede")
     assert table.see("frames.0.conceded_early") is early
 
@@ -57,7 +57,7 @@ def test_nobody_concedes_who_is_not_at_the_table(words: list[str]) -> None:
     ],
 )
 def test_on_aggregate_the_balls_left_go_to_the_opponent(words: list[str], left: int) -> None:
-    """Ruling 7; PZ part 4, 5.2: eight for each red, the value of each colour."""
+    """PZ part 4, 5.2: eight for each red, the value of each colour."""
     table = play(*words, "concede", of=AGGREGATE)
     assert table.see("frames.0.b") == left
     assert table.see("sides.b.aggregate") == left
@@ -71,7 +71,7 @@ def test_otherwise_a_concession_leaves_the_points() -> None:
 def test_the_striker_claims_with_only_black_left_and_more_than_seven_ahead(
     lead: int, may: bool
 ) -> None:
-    """Ruling 6; PZ part 2, frame 2."""
+    """PZ part 2, frame 2."""
     table = play("start a", f"{ONLY_BLACK} points={50 + lead}:50")
     assert table.see("frame.phase") == "play"
     if not may:
@@ -97,7 +97,7 @@ def test_there_is_no_claim_while_another_ball_is_left(balls: str) -> None:
 def test_a_frame_awarded_for_conduct_takes_the_points_and_gives_the_balls_left(
     reason: str,
 ) -> None:
-    """Ruling 8; PZ part 4, 2.1."""
+    """PZ part 4, 2.1."""
     table = play("start a", "adjust points=60:20 reds=2", f"award frame b {reason}")
     assert (table.see("frames.0.a"), table.see("frames.0.b")) == (0, 20 + 16 + 27)
     assert (table.see("frames.0.winner"), table.see("frames.0.reason")) == ("b", "award")
@@ -105,7 +105,7 @@ def test_a_frame_awarded_for_conduct_takes_the_points_and_gives_the_balls_left(
 
 @pytest.mark.parametrize(("reason", "said"), [("miss", "miss"), ("other", "award")])
 def test_a_frame_awarded_for_another_reason_leaves_the_points(reason: str, said: str) -> None:
-    """Ruling 8."""
+    """PZ part 4, 2."""
     table = play("start a", "adjust points=60:20", f"award frame b {reason}")
     assert (table.see("frames.0.a"), table.see("frames.0.b")) == (60, 20)
     assert (table.see("frames.0.winner"), table.see("frames.0.reason")) == ("b", said)
@@ -114,7 +114,7 @@ def test_a_frame_awarded_for_another_reason_leaves_the_points(reason: str, said:
 @pytest.mark.parametrize("first", ["conduct", "refusal"])
 @pytest.mark.parametrize("second", ["conduct", "refusal"])
 def test_again_against_the_same_side_it_has_to_be_the_match(first: str, second: str) -> None:
-    """Ruling 8; PZ part 4, 1.3."""
+    """PZ part 4, 1.3."""
     table = play("start a", f"award frame b {first}", "next")
     assert table.offers()["award"] == {"a": "frame", "b": "match"}
     table.refuse("match_required", f"award frame b {second}", "match")

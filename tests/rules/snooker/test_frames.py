@@ -92,7 +92,7 @@ def test_every_break_above_nothing_is_on_record_in_order() -> None:
 
 
 def test_a_level_black_is_re_spotted_with_the_order_still_to_be_drawn() -> None:
-    """Ruling 6; PZ part 3, 4.2."""
+    """PZ part 3, 4.2."""
     table = play("start a", *LEVEL)
     assert table.points() == (50, 50)
     assert table.see("frame.phase") == "respot"
@@ -122,14 +122,14 @@ def test_the_drawn_side_plays_first_at_the_re_spotted_black(first: str) -> None:
     ids=str,
 )
 def test_the_next_pot_or_foul_ends_the_frame(words: list[str], winner: str) -> None:
-    """Ruling 6; PZ part 3, 4.2.4."""
+    """PZ part 3, 4.2.4."""
     table = play("start a", *LEVEL, "respot a", *words)
     assert table.see("frames.0.winner") == winner
     assert table.see("frames.0.reason") == "respotted_black"
 
 
 def test_of_two_the_first_pair_picks_its_player_and_the_order_goes_on_from_him() -> None:
-    """Ruling 13; PZ part 3, 17.4."""
+    """PZ part 3, 17.4."""
     table = play("start a", *LEVEL, "respot b player=1", of=DOUBLES)
     order = []
     for _ in range(4):
@@ -152,13 +152,13 @@ def test_a_player_who_is_not_there_cannot_play_first(spec: object, word: str) ->
 
 
 def test_a_re_spotted_black_changes_nothing_in_who_opens_next() -> None:
-    """Ruling 11."""
+    """PZ part 3, 3.2 and 16."""
     table = play("start a", *LEVEL, "respot b", "black", "next")
     assert table.see("frame.breaker") == "b"
 
 
 def test_a_re_rack_starts_the_frame_again_at_nil_with_the_same_opener() -> None:
-    """Ruling 11; PZ part 3, 16."""
+    """PZ part 3, 16."""
     table = play("start a", "red", "black", "miss", "foul in_off reds=2 miss", "rerack")
     assert table.points() == (0, 0)
     assert (table.see("frame.number"), table.see("striker")) == (1, "a")
@@ -170,7 +170,7 @@ def test_a_re_rack_starts_the_frame_again_at_nil_with_the_same_opener() -> None:
 
 
 def test_a_re_rack_gives_the_extensions_back_and_resets_the_clock() -> None:
-    """Ruling 11."""
+    """PZ part 3, 3.2 and 16."""
     table = play("start a", "clock shot start", "extension", "rerack", of=PREMIER)
     assert table.see("sides.a.extensions") == 2
     assert table.see("clocks.shot.running") is False
@@ -185,7 +185,7 @@ def test_a_re_rack_keeps_the_order_of_two() -> None:
 
 @pytest.mark.parametrize("order", ["1:0", "0:1", "1:1"])
 def test_two_a_side_may_begin_either_way_round_in_every_frame(order: str) -> None:
-    """Contract, section 3; ruling 13."""
+    """Contract, section 3."""
     first, second = order.split(":")
     table = play(f"start a order={order}", of=DOUBLES)
     assert table.see("player") == int(first)
@@ -206,7 +206,7 @@ def test_a_single_player_has_no_order_to_choose(order: str) -> None:
 
 
 def test_scores_have_no_ceiling() -> None:
-    """Ruling 12: real frames ended 178-6 and 101-94."""
+    """PZ part 3, 1.6: real frames ended 178-6 and 101-94."""
     table = play("start a", f"{ONLY_BLACK} points=94:101", "miss", "black")
     assert (table.see("frames.0.a"), table.see("frames.0.b")) == (94, 108)
     assert play("start a", "adjust points=178:6", of=ONE_RED).points() == (178, 6)

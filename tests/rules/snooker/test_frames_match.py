@@ -57,7 +57,7 @@ def test_numbers_and_openers_run_through_all_games() -> None:
 
 
 def test_on_aggregate_every_frame_is_played_and_points_decide() -> None:
-    """Ruling 7."""
+    """PZ part 3, 4.3 and part 4, 5.2."""
     table = play("start a", f"{ONLY_BLACK} points=80:0", "black", "next", of=AGGREGATE)
     assert table.see("status") == "live"
     table.play(f"{ONLY_BLACK} points=0:60", "miss", "miss", "black")
@@ -70,7 +70,7 @@ def test_on_aggregate_every_frame_is_played_and_points_decide() -> None:
 
 
 def test_on_aggregate_a_frame_may_end_level() -> None:
-    """Ruling 7; PZ part 3, 4.1.2."""
+    """PZ part 3, 4.1.2."""
     table = play("start a", f"{ONLY_BLACK} points=43:50", "black", of=AGGREGATE)
     assert table.see("frame.phase") == "over"
     assert table.see("frames.0.winner") is None
@@ -95,7 +95,7 @@ LEVEL_AT_THE_END = (
 
 
 def test_a_level_aggregate_after_the_last_frame_re_spots_the_black() -> None:
-    """Ruling 7; PZ part 3, 4.3."""
+    """PZ part 3, 4.3."""
     table = play(*LEVEL_AT_THE_END, of=AGGREGATE)
     assert table.see("frame.phase") == "respot"
     assert (table.see("sides.a.aggregate"), table.see("sides.b.aggregate")) == (80, 80)
@@ -131,7 +131,7 @@ def test_a_lead_in_this_frame_is_no_claim_on_a_black_re_spotted_on_aggregate() -
 def test_an_award_at_a_black_re_spotted_on_aggregate_ends_the_match(
     where: list[str], reason: str
 ) -> None:
-    """Ruling 8: the points stand, so the award itself decides."""
+    """PZ part 4, 2: the points stand, so the award itself decides."""
     table = play(*LEVEL_AT_THE_END, *where, f"award frame a {reason}", of=AGGREGATE)
     assert (table.see("status"), table.see("winner"), table.see("reason")) == ("over", "a", "award")
 
@@ -143,7 +143,7 @@ def test_an_award_for_conduct_at_such_a_black_decides_by_points() -> None:
 
 
 def test_a_concession_that_makes_the_aggregate_level_re_spots_the_black() -> None:
-    """Ruling 7."""
+    """PZ part 3, 4.3 and part 4, 5.2."""
     table = play("start a", f"{ONLY_BLACK} points=0:13", "miss", "black", "next", of=AGGREGATE)
     table.play(f"{ONLY_BLACK} points=13:0", "concede")
     assert table.see("frame.phase") == "respot"
@@ -151,7 +151,7 @@ def test_a_concession_that_makes_the_aggregate_level_re_spots_the_black() -> Non
 
 
 def test_at_two_all_the_fifth_frame_is_a_shoot_out_opened_as_the_lag_decides() -> None:
-    """Ruling 19."""
+    """PL format."""
     table = play("start a", of=PREMIER)
     for side in ("a", "b", "a"):
         table.play(won_by(side), "next")

@@ -1,4 +1,4 @@
-"""What a foul costs: every reason with each ball on (PZ part 3, 12; rulings 1, 18, 21)."""
+"""What a foul costs: every reason with each ball on (PZ part 3, 12)."""
 
 import pytest
 
@@ -16,7 +16,7 @@ ON_VALUE = {
     "pink": 6,
     "black": 7,
 }
-"""What the ball on counts in a penalty; a colour on and none nominated counts seven (ruling 1)."""
+"""What the ball on counts in a penalty; a colour on and none nominated counts seven (12.4.6)."""
 
 ON_REASONS = [reason for reason, basis in BASES.items() if basis == "on"]
 HIGHER_REASONS = [reason for reason, basis in BASES.items() if basis == "higher"]
@@ -98,7 +98,7 @@ def test_a_nominated_colour_counts_its_own_value_and_never_under_four(nominated:
 def test_the_higher_of_ball_on_and_balls_concerned_counts(
     ball_on: str, foul: str, value: int
 ) -> None:
-    """Ruling 2: only the highest of several fouls in a stroke counts."""
+    """PZ part 3, 11.5 and 11.7: only the highest of several fouls in a stroke counts."""
     assert cost(with_on(ball_on), foul) == value
 
 
@@ -114,7 +114,7 @@ def test_the_higher_of_ball_on_and_balls_concerned_counts(
     ],
 )
 def test_a_free_ball_has_the_value_of_the_ball_that_it_stands_for(foul: str, value: int) -> None:
-    """Ruling 1."""
+    """PZ part 3, 12."""
     table = play("start b", "foul missed_all free_ball", "adjust points=50:0")
     assert cost(table, foul) == value
 
@@ -139,12 +139,12 @@ def test_a_penalty_is_four_to_seven(value: int) -> None:
     ("ball_on", "value"), [(on, max(5, value)) for on, value in ON_VALUE.items()]
 )
 def test_a_time_foul_costs_five_or_the_ball_on_if_higher(ball_on: str, value: int) -> None:
-    """Ruling 18; PL time fouls a."""
+    """PL time fouls a."""
     assert cost(with_on(ball_on, PREMIER), "time") == value
 
 
 def test_a_time_foul_after_the_nomination_costs_the_colour_if_over_five() -> None:
-    """Ruling 18."""
+    """PL time fouls."""
     assert cost(with_on("colour", PREMIER), "time nominated=yellow") == 5
     assert cost(with_on("colour", PREMIER), "time nominated=pink") == 6
 
@@ -158,11 +158,11 @@ def test_the_least_time_foul_is_a_format_setting() -> None:
 @pytest.mark.parametrize("ball_on", ON_VALUE)
 @pytest.mark.parametrize("reason", sorted(TIMED))
 def test_in_a_shoot_out_time_and_no_cushion_cost_at_least_five(reason: str, ball_on: str) -> None:
-    """Ruling 21; PL shoot-out, fouls 2."""
+    """PL shoot-out, fouls 2."""
     assert cost(with_on(ball_on, SHOOT_OUT), reason) == max(5, ON_VALUE[ball_on])
 
 
 @pytest.mark.parametrize("reason", ["in_off", "missed_all", "touched"])
 def test_in_a_shoot_out_the_other_fouls_cost_at_least_four(reason: str) -> None:
-    """Ruling 21."""
+    """PL shoot-out, fouls."""
     assert cost(with_on("red", SHOOT_OUT), reason) == 4

@@ -18,14 +18,14 @@ def test_a_foul_gives_its_points_to_the_other_side_and_opens_the_choice() -> Non
 
 
 def test_replacing_is_offered_after_a_miss_only() -> None:
-    """Ruling 3."""
+    """PZ part 3, 11.8 and 14."""
     table = play("start a", MISS)
     assert table.see("frame.choice.options") == ["play", "play_again", "replace"]
     assert table.see("frame.misses") == 1
 
 
 def test_points_of_the_foul_stroke_do_not_count_but_those_before_it_do() -> None:
-    """Ruling 2; PZ part 3, 11.5."""
+    """PZ part 3, 11.5."""
     table = play("start a", "red", "black", "foul in_off red reds=1")
     assert table.points() == (8, 4)
     assert table.see("frame.reds") == 13
@@ -34,7 +34,7 @@ def test_points_of_the_foul_stroke_do_not_count_but_those_before_it_do() -> None
 
 
 def test_colours_that_went_down_in_a_foul_come_back() -> None:
-    """Ruling 2."""
+    """PZ part 3, 11.5 and 11.7."""
     table = play("start a", "adjust reds=0", "foul wrong_pot black")
     assert table.points() == (0, 7)
     assert len(table.see("frame.colours")) == 6
@@ -97,7 +97,7 @@ def test_a_foul_while_the_choice_is_open_counts_as_play_first() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_misses_from_one_position_are_counted_and_shown(count: int) -> None:
-    """Ruling 10, standard: nothing follows by itself."""
+    """PZ part 3, 14; PL miss rule d, standard: nothing follows by itself."""
     table = play("start a", *([MISS, "choose replace"] * count))
     assert table.see("frame.misses") == count
     assert table.points() == (0, 4 * count)
@@ -117,7 +117,7 @@ def test_misses_from_one_position_are_counted_and_shown(count: int) -> None:
     ids=" / ".join,
 )
 def test_the_count_of_misses_ends_with_a_stroke_or_another_position(words: list[str]) -> None:
-    """Ruling 10."""
+    """PZ part 3, 14; PL miss rule d."""
     table = play("start a", MISS, *words)
     assert table.see("frame.misses") == 0
     assert table.see("frame.warned") is False
@@ -125,7 +125,7 @@ def test_the_count_of_misses_ends_with_a_stroke_or_another_position(words: list[
 
 @pytest.mark.parametrize("warned", [True, False])
 def test_the_third_miss_gives_ball_in_hand_anywhere_warned_or_not(warned: bool) -> None:
-    """Ruling 10, ball-in-hand; PL miss rule d."""
+    """PL miss rule d."""
     table = play("start a", MISS, "choose replace", MISS, "choose replace", of=BALL_IN_HAND)
     if warned:
         table.play("warn a miss")
@@ -162,7 +162,7 @@ def test_a_third_foul_without_a_miss_gives_the_usual_choice() -> None:
 def test_with_only_black_left_the_first_pot_or_foul_ends_the_frame(
     words: list[str], winner: str
 ) -> None:
-    """Ruling 6; PZ part 3, 4.1."""
+    """PZ part 3, 4.1."""
     table = play("start a", ONLY_BLACK, *words)
     assert table.see("frame.phase") == "over"
     assert table.see("frames.0.winner") == winner
@@ -171,7 +171,7 @@ def test_with_only_black_left_the_first_pot_or_foul_ends_the_frame(
 
 
 def test_a_foul_on_the_last_black_that_makes_it_level_re_spots_it() -> None:
-    """Ruling 6: no choice and no free ball."""
+    """PZ part 3, 4: no choice and no free ball."""
     table = play("start a", f"{ONLY_BLACK} points=50:43", "foul missed_all")
     assert table.see("frame.phase") == "respot"
     assert table.see("frame.choice") is None
@@ -199,7 +199,7 @@ def test_out_of_turn_and_played_on_the_order_goes_on_as_it_was() -> None:
 
 
 def test_the_player_who_fouled_may_be_named() -> None:
-    """Ruling 13: after play again the player who fouled plays."""
+    """PZ part 3, 17: after play again the player who fouled plays."""
     table = play("start a", "foul touched player=1 miss", "choose replace", of=DOUBLES)
     assert (table.see("striker"), table.see("player")) == ("a", 1)
     assert table.see("frame.visits.0.player") == 1

@@ -1,4 +1,4 @@
-"""Fouls of the side that is not at the table: points, and nothing else (ruling 9)."""
+"""Fouls of the side that is not at the table: points, and nothing else (PZ part 3, 2.2.2)."""
 
 import pytest
 

@@ -90,7 +90,7 @@ def test_a_foul_against_the_table_or_the_format_is_refused(
 
 @pytest.mark.parametrize("extra", ["miss", "free_ball"])
 def test_a_shoot_out_knows_no_miss_and_no_free_ball(extra: str) -> None:
-    """Ruling 21; PL shoot-out, fouls 4."""
+    """PL shoot-out, fouls 4."""
     play("start a", of=SHOOT_OUT).refuse("bad_value", f"foul missed_all {extra}", extra)
 
 

@@ -1,4 +1,4 @@
-"""The timed Shoot-Out frame and the blue-ball shoot-out (PL shoot-out; rulings 20 to 23)."""
+"""The timed Shoot-Out frame and the blue-ball shoot-out (PL shoot-out)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def in_the_last_second(points: str = "10:5") -> Table:
 
 @pytest.mark.parametrize("word", ["struck", "red", "miss", "foul in_off", "foul no_cushion"])
 def test_the_frame_clock_starts_at_the_first_strike(word: str) -> None:
-    """Ruling 20."""
+    """PL shoot-out 1."""
     table = play("start a", "@7000", word, of=SHOOT_OUT)
     assert table.see("clocks.frame.running") is True
     assert table.see("clocks.frame.remaining_ms", 9000) == END - 2000
@@ -25,7 +25,7 @@ def test_the_frame_clock_starts_at_the_first_strike(word: str) -> None:
     "word", ["foul time", "foul touched", "foul touched by=b", "clock shot start", "foul measured"]
 )
 def test_what_is_no_stroke_does_not_start_it(word: str) -> None:
-    """Ruling 20: a time foul or a touched ball is none."""
+    """PL shoot-out 1: a time foul or a touched ball is none."""
     table = play("start a", word, of=SHOOT_OUT)
     assert table.see("clocks.frame.running") is False
     assert table.see("clocks.frame.remaining_ms") == END
@@ -40,7 +40,7 @@ def test_it_starts_when_the_ball_was_struck_and_not_when_the_stroke_is_recorded(
     "reason", ["in_off", "missed_all", "time", "no_cushion", "touched", "wrong_pot black"]
 )
 def test_every_foul_gives_ball_in_hand_anywhere_and_nothing_else(reason: str) -> None:
-    """Ruling 21."""
+    """PL shoot-out, fouls."""
     table = play("start a", "miss", f"foul {reason}", of=SHOOT_OUT)
     assert table.see("striker") == "a"
     assert table.see("frame.in_hand") == "anywhere"
@@ -50,13 +50,13 @@ def test_every_foul_gives_ball_in_hand_anywhere_and_nothing_else(reason: str) ->
 
 
 def test_there_is_no_re_rack() -> None:
-    """Ruling 23; PL shoot-out, other rules 6."""
+    """PL shoot-out, other rules 6."""
     table = play("start a", of=SHOOT_OUT).refuse("not_now", "rerack", "re-rack")
     assert "rerack" not in table.offers()["events"]
 
 
 def test_a_stroke_struck_at_the_very_end_counts_and_ends_the_frame() -> None:
-    """Ruling 22: struck not after the end."""
+    """PL shoot-out, other rules 7: struck not after the end."""
     table = in_the_last_second().play("@600000", "struck", "@603000", "red")
     assert table.see("frame.phase") == "over"
     assert (table.see("frames.0.a"), table.see("frames.0.reason")) == (11, "time")
@@ -64,7 +64,7 @@ def test_a_stroke_struck_at_the_very_end_counts_and_ends_the_frame() -> None:
 
 
 def test_a_foul_in_that_stroke_counts_too() -> None:
-    """Ruling 22: with all that comes of it."""
+    """PL shoot-out, other rules 7: with all that comes of it."""
     table = in_the_last_second("10:5").play("@600000", "struck", "@603000", "foul wrong_pot black")
     assert (table.see("frames.0.b"), table.see("winner")) == (12, "b")
 
@@ -79,7 +79,7 @@ def test_a_foul_of_the_striker_after_the_strike_belongs_to_the_stroke(reason: st
     "word", ["struck", "red", "miss", "foul in_off", "foul time", "foul touched by=b"]
 )
 def test_what_comes_after_the_end_is_too_late(word: str) -> None:
-    """Ruling 22."""
+    """PL shoot-out, other rules 7."""
     table = in_the_last_second().play("@600001")
     table.refuse("too_late", word, "time")
     assert table.offers()["events"][0] == "time_up"
@@ -87,7 +87,7 @@ def test_what_comes_after_the_end_is_too_late(word: str) -> None:
 
 
 def test_a_foul_of_the_other_side_is_too_late_with_a_stroke_in_progress() -> None:
-    """Ruling 22: a foul that is no stroke."""
+    """PL shoot-out, other rules 7: a foul that is no stroke."""
     table = in_the_last_second().play("struck", "@601000")
     table.refuse("too_late", "foul touched by=b")
 
@@ -98,7 +98,7 @@ def test_a_stroke_recorded_before_the_end_leaves_the_frame_open() -> None:
 
 
 def test_the_referee_ends_the_frame_when_no_stroke_is_in_progress() -> None:
-    """Ruling 22."""
+    """PL shoot-out, other rules 7."""
     table = in_the_last_second().play("@600000").refuse("not_now", "time_up", "not over")
     table.play("struck", "@600500").refuse("not_now", "time_up", "stroke is in progress")
     other = in_the_last_second().play("@600001", "time_up")
@@ -124,7 +124,7 @@ def test_time_up_belongs_to_a_shoot_out_only() -> None:
 
 
 def test_level_at_the_end_the_blue_decides() -> None:
-    """Ruling 23."""
+    """PL shoot-out, other rules 5."""
     table = in_the_last_second("20:20").play("@600001", "time_up")
     assert table.see("frame.phase") == "blue"
     assert (table.see("striker"), table.see("frame.blue")) == (None, None)
@@ -144,7 +144,7 @@ def test_a_last_stroke_that_makes_it_level_leads_to_the_blue() -> None:
 def test_level_when_the_last_black_goes_or_is_fouled_the_blue_decides_at_once(
     points: str, word: str
 ) -> None:
-    """Ruling 23: no black is re-spotted."""
+    """PL shoot-out, other rules 5: no black is re-spotted."""
     table = play("start a", f"{ONLY_BLACK} points={points}", word, of=SHOOT_OUT)
     assert (table.points(), table.see("frame.phase")) == ((50, 50), "blue")
     table.refuse("not_now", "respot a")
@@ -180,7 +180,7 @@ def test_the_order_at_the_blue_comes_first(first: str) -> None:
     ids=" ".join,
 )
 def test_it_is_decided_after_an_equal_number_of_attempts(tries: list[str], winner: str) -> None:
-    """Ruling 23; PL shoot-out, other rules 5."""
+    """PL shoot-out, other rules 5."""
     table = play("start a", *LEVEL, "blue_order a", of=SHOOT_OUT)
     for number, one in enumerate(tries):
         assert table.see("striker") == "ab"[number % 2]

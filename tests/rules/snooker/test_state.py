@@ -29,7 +29,7 @@ def order(players: Pair, first: Pair, count: int = 6) -> list[str]:
     ],
 )
 def test_the_order_of_visits_is_a1_b1_a2_b2(players: Pair, first: Pair, expected: str) -> None:
-    """Ruling 13; PZ part 3, 17.1."""
+    """PZ part 3, 17.1."""
     assert " ".join(order(players, first)) == expected
 
 

@@ -44,7 +44,7 @@ def test_a_colour_of_choice_counts_its_value_and_comes_back(colour: str, value: 
 
 @pytest.mark.parametrize("colour", ["yellow", "black"])
 def test_the_colour_after_the_last_red_comes_back(colour: str) -> None:
-    """Ruling 4."""
+    """PZ part 3, 3.5.2."""
     table = play("start a", "red", colour, of=ONE_RED)
     assert table.see("frame.ball_on") == "yellow"
     assert len(table.see("frame.colours")) == 6
@@ -52,7 +52,7 @@ def test_the_colour_after_the_last_red_comes_back(colour: str) -> None:
 
 
 def test_missing_the_colour_after_the_last_red_puts_yellow_on() -> None:
-    """Ruling 4."""
+    """PZ part 3, 3.5.2."""
     table = play("start a", "red", "miss", of=ONE_RED)
     assert (table.see("frame.ball_on"), table.see("striker")) == ("yellow", "b")
 
@@ -121,7 +121,7 @@ def test_a_ball_that_is_not_on_or_not_there_is_refused(
 def test_a_free_ball_with_reds_on_counts_one_and_comes_back(
     stroke: str, points: int, reds: int
 ) -> None:
-    """Ruling 5; the striker may leave it alone (PZ part 3, 10.1)."""
+    """PZ part 3, 10.3 to 10.5; the striker may leave it alone (PZ part 3, 10.1)."""
     table = play(*AFTER_FOUL, stroke)
     assert table.points() == (4 + points, 0)
     assert table.see("frame.reds") == reds
@@ -145,7 +145,7 @@ def test_a_free_ball_with_reds_on_counts_one_and_comes_back(
 def test_a_free_ball_in_the_colours_counts_the_ball_on_which_stays_on(
     lowest: str, stroke: str, points: int, ball_on: str
 ) -> None:
-    """Ruling 5: the ball on, alone or with the free ball, counts once and stays down."""
+    """PZ part 3, 10.3 to 10.5: the ball on counts once and stays down, alone or with it."""
     table = in_the_colours(lowest)
     penalty = table.points()[0]
     table.play(stroke)
