@@ -71,6 +71,8 @@ def _frame(
 
 def _all(state: SnookerState, event: Clocked, at: int) -> SnookerState:
     """A disturbance stops frame and shot clock together (PL shoot-out, other rules 3)."""
+    if event.action not in ("pause", "resume"):
+        raise Refusal("bad_value", f"clock: all goes with pause and resume, not {event.action}")
     if event.ms is not None:
         raise Refusal("bad_value", "ms goes with action set only")
     both = {"shot": state.shot, "frame": state.frame_clock}
@@ -79,13 +81,11 @@ def _all(state: SnookerState, event: Clocked, at: int) -> SnookerState:
         if not running:
             raise Refusal("clock_not_running", "no clock is running")
         return _put(state, both, {n: _stop(both[n], at) for n in running}, state.held | running)
-    if event.action == "resume":
-        standing = {n for n, clock in both.items() if clock is not None and not clock.running}
-        held = state.held & standing
-        if not held:
-            raise Refusal("not_now", "no clock is paused")
-        return _put(state, both, {n: _go(both[n], at) for n in held}, frozenset())
-    raise Refusal("bad_value", f"clock: all goes with pause and resume, not with {event.action}")
+    standing = {n for n, clock in both.items() if clock is not None and not clock.running}
+    held = state.held & standing
+    if not held:
+        raise Refusal("not_now", "no clock is paused")
+    return _put(state, both, {n: _go(both[n], at) for n in held}, frozenset())
 
 
 def _put(
