@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from server.hub.connection import Connection
 from server.hub.topic import Topic
 
-SLICE = 100
+SLICE = 20
 """Connections woken in one go; the writers behind them run before the next slice."""
 
 
