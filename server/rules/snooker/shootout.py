@@ -79,7 +79,7 @@ def blue(form: SnookerFormat, state: SnookerState, event: Blue, at: int) -> Snoo
     side = frame.turn.side
     tries = frame.blue.tries.plus(side, 1)
     pots = frame.blue.pots.plus(side, 1 if event.potted else 0)
-    blues = Blues(frame.blue.first, tries, pots)
+    blues = Blues(frame.blue.first, tries, pots, (*frame.blue.shots, event.potted))
     frame = replace(frame, blue=blues, turn=frame.turn.passed())
     if tries.level and not pots.level:
         return end_frame(form, state, frame, at, pots.leader, "blue_shoot_out")

@@ -85,6 +85,7 @@ def _frame(frame: Frame) -> dict[str, Any]:
             "first": frame.blue.first,
             "tries": _pair(frame.blue.tries),
             "pots": _pair(frame.blue.pots),
+            "attempts": {side: frame.blue.of(side) for side in SIDES},
         }
         if frame.blue is not None
         else None,

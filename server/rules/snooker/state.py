@@ -60,6 +60,12 @@ class Blues(msgspec.Struct, frozen=True):
     first: Side
     tries: Pair = NIL
     pots: Pair = NIL
+    shots: tuple[bool, ...] = ()
+    """Every attempt in its order, potted or not; the sides in turn."""
+
+    def of(self, side: Side) -> list[bool]:
+        """The attempts of one side."""
+        return list(self.shots[0 if side == self.first else 1 :: 2])
 
 
 class Turn(msgspec.Struct, frozen=True):

@@ -165,8 +165,15 @@ def test_the_order_at_the_blue_comes_first(first: str) -> None:
         "first": first,
         "tries": {"a": 0, "b": 0},
         "pots": {"a": 0, "b": 0},
+        "attempts": {"a": [], "b": []},
     }
     table.refuse("not_now", f"blue_order {first}", "already")
+
+
+def test_every_attempt_at_the_blue_is_kept_in_its_order() -> None:
+    tries = ["try potted", "try potted", "try missed"]
+    table = play("start a", *LEVEL, "blue_order b", *tries, of=SHOOT_OUT)
+    assert table.see("frame.blue.attempts") == {"a": [True], "b": [True, False]}
 
 
 @pytest.mark.parametrize(
