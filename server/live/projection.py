@@ -1,10 +1,12 @@
 """What one audience sees of a match: the replay's state, who plays where, and its view on top."""
 
+from itertools import islice
 from typing import Any
 
 import msgspec
 
-from server.core.event import Entry
+from server.core.errors import Refusal
+from server.core.event import Entry, Undo, type_of
 from server.core.fold import Fold
 from server.core.ids import SIDES
 from server.live.creating import sides_of
@@ -14,6 +16,8 @@ from server.views.commentary import commentary
 from server.views.scoreboard import scoreboard
 
 LOG_SHOWN = 12
+NOT_LOGGED = frozenset({"clock", "struck"})
+"""Of the timing official's taps the referee sees the clock itself, not an entry each."""
 
 State = dict[str, Any]
 
@@ -57,9 +61,10 @@ def base_state(live: LiveMatch, fold: Fold[Any], *, table: str | None) -> State:
 
 def referee_part(live: LiveMatch, fold: Fold[Any]) -> State:
     """What the referee's page needs on top: what may be done, and what an undo takes back."""
-    target = fold.undo_target()
+    target = _undo_target(fold)
     return {
         "offers": live.discipline.offers(fold.state, fold.at),
+        "last_scoring": fold.last_scoring,
         "undo": target and {"seq": target.seq, "event": _event(target)},
         "log": [
             {
@@ -68,9 +73,30 @@ def referee_part(live: LiveMatch, fold: Fold[Any]) -> State:
                 "event": _event(entry),
                 "taken_back": fold.taken_back(entry.seq),
             }
-            for entry in fold.entries[-LOG_SHOWN:]
+            for entry in _logged(fold)
         ],
     }
+
+
+def _undo_target(fold: Fold[Any]) -> Entry | None:
+    """The newest event but the clocks' own, where an undo of it is legal; else the newest.
+
+    The timing official's taps do not come between the referee and what he takes back.
+    """
+    newest = fold.undo_target()
+    named = next((entry for entry in reversed(fold.effective) if entry.event.scoring), None)
+    if named is None or named is newest:
+        return newest
+    try:
+        fold.prepare(Undo(seq=named.seq), fold.at)
+    except Refusal:
+        return newest
+    return named
+
+
+def _logged(fold: Fold[Any]) -> list[Entry]:
+    shown = (entry for entry in reversed(fold.entries) if type_of(entry.event) not in NOT_LOGGED)
+    return list(islice(shown, LOG_SHOWN))[::-1]
 
 
 def _event(entry: Entry) -> State:

@@ -36,6 +36,8 @@ ROUNDS = 20
 """How often a command is decided again when others append at the same time."""
 PATIENCE_S = 3.0
 """How long a command waits for its turn before it is refused as `unavailable`."""
+MAX_CLOCK_LAG_MS = 5_000
+"""A clock's event counts from its tap; one that was tapped longer ago is `too_late`."""
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -135,8 +137,11 @@ class MatchService:
             raise Refusal("bad_value", f"base: this match has no event {command.base} yet")
         if event.scoring and command.base is not None and command.base < fold.last_scoring:
             raise Refusal("stale", f"event {fold.last_scoring} was recorded since: look again")
+        now = self._clock.now_ms()
+        if not event.scoring and command.at is not None:
+            _check_not_late(now - command.at)
         # Between the last event and now, whatever the tablet's clock says (contract section 6).
-        latest = max(fold.at, self._clock.now_ms())
+        latest = max(fold.at, now)
         at = latest if command.at is None else min(max(command.at, fold.at), latest)
         return fold.prepare(event, at)
 
@@ -201,6 +206,16 @@ def _event_of(live: LiveMatch, command: Command) -> Event:
     if isinstance(event, Peek):
         raise Refusal("malformed", "type: peek is for replays, it is nothing to record")
     return event
+
+
+def _check_not_late(lag_ms: int) -> None:
+    """A clock is not turned back by a tap that waited somewhere: Refusal `too_late`."""
+    if lag_ms > MAX_CLOCK_LAG_MS:
+        raise Refusal(
+            "too_late",
+            f"at: this was tapped {lag_ms / 1000:.1f} s ago; "
+            f"a clock takes nothing older than {MAX_CLOCK_LAG_MS // 1000} s",
+        )
 
 
 @asynccontextmanager

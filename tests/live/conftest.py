@@ -53,11 +53,11 @@ class Desk:
         return await self.service.current(self.match_id)
 
 
-async def desk_on(store: Any, match_id: MatchId | None = None) -> Desk:
+async def desk_on(store: Any, match_id: MatchId | None = None, spec: str = "snooker") -> Desk:
     """A service of its own on a store, with a new match or one that is there."""
     service = MatchService(store, ServerClock(await store.now_ms()))
     if match_id is None:
-        match_id = (await service.create("snooker", SIDES, "1")).id
+        match_id = (await service.create(spec, SIDES, "1")).id
     return Desk(service, match_id)
 
 

@@ -7,10 +7,12 @@ import pytest
 
 from server.live.projection import LOG_SHOWN, project
 from server.protocol.messages import VIEWS, ViewName
-from tests.live.conftest import Desk
+from server.store.redis import RedisStore
+from tests.live.conftest import Desk, desk_on
 
 START = {"type": "start", "breaker": "a"}
 RED = {"type": "stroke", "potted": ["red"]}
+CLOCK = {"type": "clock", "clock": "shot", "action": "start"}
 WARN = {"type": "warn", "side": "a", "kind": "conduct"}
 
 
@@ -59,6 +61,32 @@ async def test_the_referee_sees_what_may_be_done_and_undone(desk: Desk) -> None:
         (3, False),
     ]
     assert "stroke" in state["offers"]["events"]
+
+
+async def test_the_timing_officials_taps_are_not_what_the_referee_takes_back(
+    store: RedisStore,
+) -> None:
+    desk = await desk_on(store, spec="premier-league-2011")
+    await desk.send(START)
+    await desk.send(RED)
+    await desk.send(CLOCK)
+    await desk.send({"type": "extension"})
+    state = await seen(desk, "referee")
+    assert (state["undo"]["seq"], state["undo"]["event"]["type"]) == (2, "stroke")
+    assert state["last_scoring"] == 2
+    assert [entry["seq"] for entry in state["log"]] == [1, 2, 4]
+
+
+async def test_an_event_that_stands_in_the_way_is_what_an_undo_takes_back_first(
+    store: RedisStore,
+) -> None:
+    desk = await desk_on(store, spec="premier-league-2011")
+    await desk.send(START)
+    await desk.send({"type": "stroke"})
+    await desk.send(CLOCK)
+    await desk.send({"type": "extension", "side": "b"})
+    # Without the miss A would be at the table, and B's extension would not be legal.
+    assert (await seen(desk, "referee"))["undo"]["seq"] == 4
 
 
 async def test_the_log_shown_is_short(desk: Desk) -> None:

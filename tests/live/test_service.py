@@ -9,12 +9,14 @@ from msgspec import Raw
 from server.core.errors import Refusal
 from server.core.ids import CommandId, MatchId
 from server.live.match import LiveMatch
+from server.live.service import MAX_CLOCK_LAG_MS
 from server.protocol.messages import Command
 from server.store.base import OutcomeUnknown, StoreUnavailable
 from server.store.redis import RedisStore
 from tests.live.conftest import Desk, desk_on
 
 START = {"type": "start", "breaker": "a"}
+CLOCK = {"type": "clock", "clock": "shot", "action": "start"}
 RED = {"type": "stroke", "potted": ["red"]}
 BLACK = {"type": "stroke", "potted": ["black"]}
 PINK = {"type": "stroke", "potted": ["pink"]}
@@ -252,6 +254,38 @@ async def test_the_time_of_a_tap_is_held_within_bounds(desk: Desk) -> None:
     assert (await desk.live()).fold.at == at
     await desk.send(PINK, at=at + 10**9)
     assert (await desk.live()).fold.at < at + 10**6
+
+
+async def test_a_clock_counts_from_its_tap(store: RedisStore) -> None:
+    desk = await desk_on(store, spec="premier-league-2011")
+    await desk.send(START, at=0)
+    now = await store.now_ms()
+    assert await desk.send(CLOCK, at=now + 60_000) == 2, "the tablet's clock is fast: it is now"
+    started = (await desk.live()).fold.at
+    assert started <= await store.now_ms()
+    assert await desk.send({"type": "struck"}, at=started - 4_000) == 3, "before the last event"
+    assert (await desk.live()).fold.at == started
+
+
+async def test_a_clock_tap_that_waited_too_long_changes_nothing(store: RedisStore) -> None:
+    desk = await desk_on(store, spec="premier-league-2011")
+    await desk.send(START)
+    old = await store.now_ms() - MAX_CLOCK_LAG_MS - 1_000
+    for event in (CLOCK, {"type": "struck"}, {"type": "extension"}):
+        too_late = await refused(desk, event, command_id=event["type"], at=old)
+        assert too_late.code == "too_late"
+        assert "5 s" in too_late.message
+    assert (await desk.live()).fold.seq == 1
+    # The referee's taps wait as long as they have to.
+    assert await desk.send(RED, at=old) == 2
+
+
+async def test_a_clock_tap_whose_answer_was_lost_hears_it_however_late(store: RedisStore) -> None:
+    desk = await desk_on(store, spec="premier-league-2011")
+    await desk.send(START)
+    assert await desk.send(CLOCK, "tap", at=await store.now_ms()) == 2
+    assert await desk.send(CLOCK, "tap", at=await store.now_ms() - 60_000) == 2
+    assert (await desk.live()).fold.seq == 2
 
 
 async def test_a_match_that_is_gone_from_the_store_is_not_found(

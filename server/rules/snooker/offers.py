@@ -4,6 +4,7 @@ from typing import Any
 
 from server.core.ids import SIDES, Side, other
 from server.rules.snooker.balls import BLACK_ONLY, COLOUR_OF_VALUE, COLOURS, UP_FROM
+from server.rules.snooker.clock_offers import clock_events, clock_offers
 from server.rules.snooker.clocks import has_shot_clock
 from server.rules.snooker.decisions import CLAIM_LEAD
 from server.rules.snooker.format import SnookerFormat
@@ -28,6 +29,7 @@ def offers(form: SnookerFormat, state: SnookerState, at: int) -> dict[str, Any]:
         "next": _next(form, state),
         "order": form.doubles,
         "frames_needed": form.frames_needed,
+        "clocks": clock_offers(form, state, open_frame, at) if open_frame is not None else None,
     }
 
 
@@ -61,23 +63,8 @@ def _in_play(form: SnookerFormat, state: SnookerState, frame: Frame, at: int) ->
     if not frame.shoot_out:
         kinds.append("rerack")
     if has_shot_clock(form, frame):
-        kinds.extend(("clock", *_shot_clock(form, state, frame, at)))
+        kinds.extend(clock_events(form, state, frame, at))
     return [*kinds, "concede", "warn", "award", "adjust", "undo"]
-
-
-def _shot_clock(form: SnookerFormat, state: SnookerState, frame: Frame, at: int) -> list[str]:
-    running = state.shot is not None and state.shot.running
-    kinds = []
-    if frame.shoot_out:
-        may_strike = not time_is_over(state, at) and (running or frame.struck_at is None)
-    else:
-        may_strike = running
-    if may_strike:
-        kinds.append("struck")
-    left = frame.striker is not None and state.extensions.of(frame.striker) > 0
-    if running and left and state.shot is not None and not state.shot.expired(at):
-        kinds.append("extension")
-    return kinds
 
 
 def _may_claim(frame: Frame, side: Side) -> bool:
