@@ -27,11 +27,14 @@ from server.http.context import (
 )
 from server.http.errors import one_shape
 from server.http.headers import add_headers
+from server.http.league_broadcast import LeagueBroadcast
 from server.http.routes import ROUTES
 from server.hub.hub import Hub
 from server.live.clock import ServerClock
 from server.live.directory import Directory
 from server.live.following import Following
+from server.live.leagues import Leagues
+from server.live.marshal import Marshal
 from server.live.service import MatchService
 from server.protocol.codec import encode_message
 from server.protocol.messages import Bye, Notice
@@ -128,6 +131,7 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
     try:
         yield parts
     finally:
+        await parts.marshal.close()
         await parts.service.close()
         await following.close()
         for task in tasks:
@@ -141,6 +145,8 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     service = MatchService(store, clock)
     directory = Directory(store)
     following = Following(store.follow(), service, directory)
+    leagues = Leagues(store, service)
+    following.desk = leagues
     keys = KeyRing(store, key)
 
     def revoked(key_hash: str) -> None:
@@ -161,6 +167,9 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         service=service,
         directory=directory,
         broadcast=Broadcast(hub, service.memory, directory, clock.now_ms),
+        leagues=leagues,
+        league_broadcast=LeagueBroadcast(hub, leagues, clock.now_ms),
+        marshal=Marshal(leagues, service, directory, clock),
         hub=hub,
         keys=keys,
         hosts=Hosts(settings.allowed_hosts),

@@ -36,6 +36,10 @@ class Grant(Struct, frozen=True):
             return mine_table == table
         return mine_match is not None and mine_match == match
 
+    def covers_league(self, league: str) -> bool:
+        """Does the scope hold this league?"""
+        return self.scope is None or self.scope.get("league") == league
+
 
 class KeyRing:
     """The keys of this store, and the admin key of this server."""

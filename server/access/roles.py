@@ -7,6 +7,7 @@ Action: TypeAlias = Literal[
     "scoreboard",  # see the view of this name
     "commentary",
     "referee",
+    "league",  # see a league: its table, its nights
     "clock",  # record events of the clocks
     "score",  # record any other event
     "log",  # read the log, export a match
@@ -18,14 +19,16 @@ ROLES: tuple[Role, ...] = get_args(Role)
 ACTIONS: tuple[Action, ...] = get_args(Action)
 MATCH_ROLES: tuple[Role, ...] = ("referee", "timing", "commentator", "overlay")
 """The roles whose keys go with a table or a match."""
+LEAGUE_ROLES: tuple[Role, ...] = ("commentator", "overlay")
+"""The roles whose keys may go with a league."""
 
 ALLOWED: dict[Role, frozenset[Action]] = {
     "admin": frozenset(ACTIONS),
     "operator": frozenset(ACTIONS),
     "referee": frozenset({"scoreboard", "commentary", "referee", "clock", "score", "log"}),
     "timing": frozenset({"scoreboard", "commentary", "referee", "clock"}),
-    "commentator": frozenset({"scoreboard", "commentary", "log"}),
-    "overlay": frozenset({"scoreboard"}),
+    "commentator": frozenset({"scoreboard", "commentary", "league", "log"}),
+    "overlay": frozenset({"scoreboard", "league"}),
 }
 
 CLOCK_EVENTS = frozenset({"clock", "struck", "extension"})

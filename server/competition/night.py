@@ -1,121 +1,139 @@
-"""An evening of four: two semi-finals, and a final that their results fill."""
+"""An evening of four as it stands: two semi-finals, and a final that their results fill."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
-from server.competition.results import FRAMES_TO_WIN, MatchResult, NightResult, Stage
-from server.core.errors import Refusal
+from server.competition.league import FINAL, Evening
+from server.competition.results import Stage
+from server.competition.standing import Standing
+from server.core.ids import MatchId
 from server.core.pair import NIL, Pair
 
-PLAYERS = 4
-LAST = 2
-"""The final's place among the three matches, from 0."""
-
+Standings = Mapping[MatchId, Standing]
 Status = Literal["waiting", "ready", "live", "over"]
 
 
 class NightMatch(msgspec.Struct, frozen=True):
-    """One of the three matches; a player is None until the semi-final that gives him is over."""
+    """One of the three matches; id and players are None until the semi-finals give them."""
 
     stage: Stage
+    id: MatchId | None
     a: str | None
     b: str | None
-    frames: Pair = NIL
+    table: str | None
     status: Status = "ready"
+    frames: Pair = NIL
     winner: str | None = None
+    points: Pair | None = None
+    scores: tuple[Pair, ...] = ()
+    at: int = 0
 
 
 class Night(msgspec.Struct, frozen=True):
-    """The evening as it stands."""
+    """The evening now; `fault` says in plain words what does not go together, if anything."""
 
-    n: int
+    n: int | None
     players: tuple[str, ...]
     matches: tuple[NightMatch, NightMatch, NightMatch]
+    fault: str | None = None
 
     @property
-    def winner(self) -> str | None:
-        """Who won the evening."""
-        return self.matches[LAST].winner
+    def final(self) -> NightMatch:
+        """The last match."""
+        return self.matches[FINAL]
 
     @property
-    def next_match(self) -> int | None:
-        """The first match that is neither over nor waiting, from 0."""
-        for place, match in enumerate(self.matches):
-            if match.status in ("ready", "live"):
-                return place
-        return None
+    def over(self) -> bool:
+        """Is everything decided?"""
+        return all(match.status == "over" for match in self.matches)
+
+    @property
+    def begun(self) -> bool:
+        """Has any match been opened?"""
+        return any(match.status in ("live", "over") for match in self.matches)
 
 
-def draw_night(n: int, players: tuple[str, ...]) -> Night:
-    """A night of four players, drawn as first v second and third v fourth.
+def semi_final_ids(evening: Evening) -> tuple[MatchId, MatchId]:
+    """The ids of both semi-finals: any server that makes them makes the same."""
+    return MatchId(f"{evening.name}-s1"), MatchId(f"{evening.name}-s2")
 
-    Refusal `bad_value` where there are not four, or one is named twice.
+
+def final_ids(evening: Evening) -> dict[MatchId, tuple[str, str]]:
+    """Every final that there can be, with its players: each pair has a match of its own.
+
+    So a corrected semi-final changes who plays the final by naming another match, and no match
+    ever changes its players.
     """
-    if n < 1:
-        raise Refusal("bad_value", f"n: {n} is no number of a night")
-    if len(players) != PLAYERS:
-        raise Refusal("bad_value", f"players: a night has four, not {len(players)}")
-    if len(set(players)) != PLAYERS:
-        raise Refusal("bad_value", "players: the same one is named twice")
-    final = NightMatch("F", None, None, status="waiting")
-    first = NightMatch("SF", players[0], players[1])
-    second = NightMatch("SF", players[2], players[3])
-    return Night(n, players, (first, second, final))
+    first, second, third, fourth = evening.players
+    return {
+        MatchId(f"{evening.name}-f{place_a}{place_b}"): (a, b)
+        for place_a, a in ((1, first), (2, second))
+        for place_b, b in ((3, third), (4, fourth))
+    }
 
 
-def record_frames(night: Night, place: int, frames: Pair) -> Night:
-    """The night after match `place` (from 0) stands at `frames`; a winner goes to the final.
-
-    Refusal `not_now` for a match whose players are not known, `bad_value` for frames that no match
-    first to three can have, or for a semi-final changed after the final began.
-    """
-    match = night.matches[place]
-    if match.a is None or match.b is None:
-        raise Refusal("not_now", "the final waits for both semi-finals")
-    _check_frames(frames)
-    winner = _winner(match, frames)
-    final_begun = night.matches[LAST].frames != NIL
-    if place != LAST and final_begun and winner != match.winner:
-        raise Refusal("not_now", f"match {place + 1}: the final between its winners has begun")
-    status: Status = "over" if winner is not None else "live"
-    changed = msgspec.structs.replace(match, frames=frames, status=status, winner=winner)
-    matches = list(night.matches)
-    matches[place] = changed
-    return _filled(night, matches)
+def match_ids(evening: Evening) -> tuple[MatchId, ...]:
+    """Every id that a match of the evening can have."""
+    return (*semi_final_ids(evening), *final_ids(evening))
 
 
-def _check_frames(frames: Pair) -> None:
-    both = frames.a == FRAMES_TO_WIN and frames.b == FRAMES_TO_WIN
-    for number in (frames.a, frames.b):
-        if not 0 <= number <= FRAMES_TO_WIN or both:
-            raise Refusal(
-                "bad_value", f"frames: {frames.a}-{frames.b} is not first to {FRAMES_TO_WIN}"
-            )
-
-
-def _winner(match: NightMatch, frames: Pair) -> str | None:
-    if FRAMES_TO_WIN not in (frames.a, frames.b):
-        return None
-    return match.a if frames.a > frames.b else match.b
-
-
-def _filled(night: Night, matches: list[NightMatch]) -> Night:
-    """The final's places filled by what the semi-finals say now."""
-    first, second, final = matches
-    if final.frames == NIL:
-        known = first.winner is not None and second.winner is not None
-        final = msgspec.structs.replace(
-            final, a=first.winner, b=second.winner, status="ready" if known else "waiting"
+def stand(evening: Evening, standings: Standings) -> Night:
+    """The evening by how its matches stand; one that is not there yet counts as not begun."""
+    ids, players = semi_final_ids(evening), evening.players
+    first = _match("SF", ids[0], (players[0], players[1]), evening.tables[0], standings)
+    second = _match("SF", ids[1], (players[2], players[3]), evening.tables[1], standings)
+    wanted = _wanted(evening, first, second)
+    begun = [name for name in final_ids(evening) if _begun(standings.get(name))]
+    match_id = wanted if wanted in begun or not begun else begun[0]
+    table = evening.tables[FINAL]
+    if match_id is None:
+        final = NightMatch("F", None, first.winner, second.winner, table, "waiting")
+    else:
+        final = _match("F", match_id, final_ids(evening)[match_id], table, standings)
+    fault = None
+    if match_id != wanted:
+        fault = f"the final has begun between {final.a} and {final.b}: " + (
+            f"the semi-finals now say {first.winner} and {second.winner}"
+            if wanted is not None
+            else "a semi-final is open again"
         )
-    return msgspec.structs.replace(night, matches=(first, second, final))
+    return Night(evening.n, evening.players, (first, second, final), fault)
 
 
-def result_of(night: Night) -> NightResult:
-    """The matches of the night that are over, as results of the league."""
-    over = [
-        MatchResult(match.stage, match.a, match.b, match.frames.a, match.frames.b)
-        for match in night.matches
-        if match.status == "over" and match.a is not None and match.b is not None
-    ]
-    return NightResult(night.n, tuple(over))
+def _begun(standing: Standing | None) -> bool:
+    return standing is not None and standing.begun
+
+
+def _wanted(evening: Evening, first: NightMatch, second: NightMatch) -> MatchId | None:
+    """The final between the winners of both semi-finals, None until both are over."""
+    pair = (first.winner, second.winner)
+    return next((name for name, players in final_ids(evening).items() if players == pair), None)
+
+
+def _match(
+    stage: Stage,
+    match_id: MatchId,
+    players: tuple[str, str],
+    table: str | None,
+    standings: Standings,
+) -> NightMatch:
+    a, b = players
+    standing = standings.get(match_id)
+    if standing is None or not standing.begun:
+        return NightMatch(stage, match_id, a, b, table)
+    winner = None if standing.winner is None else players[standing.winner == "b"]
+    return NightMatch(
+        stage,
+        match_id,
+        a,
+        b,
+        table,
+        status="over" if standing.over else "live",
+        frames=standing.frames,
+        winner=winner,
+        points=standing.points,
+        scores=standing.scores,
+        at=standing.at,
+    )

@@ -11,7 +11,10 @@ PLAY_OFF_PLACES = 4
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A player's place: points are frames won; `live` of them are of a match in play."""
+    """A player's place: points are frames won; `live` of them are of a match in play.
+
+    `playing`: he is at a match just now, won frames in it or not.
+    """
 
     rank: int
     player: str
@@ -19,6 +22,7 @@ class Row(msgspec.Struct, frozen=True):
     won: int
     lost: int
     live: int = 0
+    playing: bool = False
 
 
 class FrameCount(msgspec.Struct, frozen=True):
@@ -48,17 +52,21 @@ def league_table(players: Iterable[str], frames: Iterable[FrameCount]) -> list[R
     won: dict[str, int] = dict.fromkeys(players, 0)
     lost = dict.fromkeys(won, 0)
     live = dict.fromkeys(won, 0)
+    playing: set[str] = set()
     for count in frames:
         won[count.player] += count.won
         lost[count.player] += count.lost
-        live[count.player] += count.won if count.live else 0
+        if count.live:
+            live[count.player] += count.won
+            playing.add(count.player)
     order = sorted(won, key=lambda name: (-won[name], lost[name], name))
     rows: list[Row] = []
     for place, name in enumerate(order, 1):
         above = rows[-1] if rows else None
         shared = above is not None and (above.won, above.lost) == (won[name], lost[name])
         rank = above.rank if above is not None and shared else place
-        rows.append(Row(rank, name, won[name], won[name], lost[name], live[name]))
+        here = (live[name], name in playing)
+        rows.append(Row(rank, name, won[name], won[name], lost[name], *here))
     return rows
 
 
@@ -73,14 +81,15 @@ def play_offs(rows: list[Row]) -> list[list[str]]:
 def show_table(results: LeagueResults) -> dict[str, Any]:
     """What the command `league` prints (contract, section 1)."""
     rows = league_table(results.players, counts(results))
-    shown = [
-        {
-            "rank": row.rank,
-            "player": row.player,
-            "points": row.points,
-            "won": row.won,
-            "lost": row.lost,
-        }
-        for row in rows
-    ]
-    return {"table": shown, "playoffs": play_offs(rows)}
+    return {"table": [show_row(row) for row in rows], "playoffs": play_offs(rows)}
+
+
+def show_row(row: Row) -> dict[str, Any]:
+    """A row as the contract has it."""
+    return {
+        "rank": row.rank,
+        "player": row.player,
+        "points": row.points,
+        "won": row.won,
+        "lost": row.lost,
+    }

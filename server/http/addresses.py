@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from server.access.keys import KeyRing
-from server.access.roles import MATCH_ROLES, Role
+from server.access.roles import LEAGUE_ROLES, MATCH_ROLES, Role
 from server.store.base import Scope
 
 PAGES: dict[str, tuple[str, Role]] = {
@@ -13,6 +13,12 @@ PAGES: dict[str, tuple[str, Role]] = {
     "scoreboard": ("/overlay/scoreboard", "overlay"),
 }
 """By name: path, and the role whose key goes with it."""
+
+LEAGUE_PAGES: dict[str, tuple[str, Role]] = {
+    "league-table": ("/overlay/league-table", "overlay"),
+    "night": ("/overlay/night", "overlay"),
+}
+"""The same of a league."""
 
 
 def scope_of(table: str | None, match_id: str) -> Scope:
@@ -26,13 +32,15 @@ async def standing_keys(
     keys: KeyRing, scope: Scope, now_ms: int, nonce: str | None = None
 ) -> dict[Role, str]:
     """The keys that go with a scope, by role."""
-    return await keys.standing(MATCH_ROLES, scope, now_ms, nonce)
+    roles = LEAGUE_ROLES if "league" in scope else MATCH_ROLES
+    return await keys.standing(roles, scope, now_ms, nonce)
 
 
 def urls(base: str, scope: Scope, keys: Mapping[Role, str]) -> dict[str, str]:
     """Full addresses by page."""
     named = {str(kind): name for kind, name in scope.items()}
+    pages = LEAGUE_PAGES if "league" in scope else PAGES
     return {
         name: f"{base}{path}?{urlencode({**named, 'key': keys[role]})}"
-        for name, (path, role) in PAGES.items()
+        for name, (path, role) in pages.items()
     }

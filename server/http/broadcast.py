@@ -32,7 +32,7 @@ class Channel:
         self._live = live
         self._view: ViewName = view
         self._now_ms = now_ms
-        self.match_id = live.record.id
+        self.id = live.record.id
         self.table = table
         self.state = self._project()
         self._bytes: bytes | None = None
@@ -43,7 +43,7 @@ class Channel:
         seq = self._live.fold.seq
         before, self.state, self._bytes = self.state, self._project(), None
         patch = Raw(encode(diff(before, self.state)))
-        self.topic.push(seq, encode(Patch(self.match_id, seq, patch)))
+        self.topic.push(seq, encode(Patch(self.id, seq, patch)))
 
     def renew(self) -> None:
         """The match may stand anywhere, or be on another table."""
@@ -56,7 +56,7 @@ class Channel:
     def _whole(self) -> bytes:
         if self._bytes is None:
             self._bytes = encode(self.state)
-        return encode(State(self.match_id, self.topic.seq, self._now_ms(), Raw(self._bytes)))
+        return encode(State(self.id, self.topic.seq, self._now_ms(), Raw(self._bytes)))
 
 
 class Broadcast:

@@ -7,10 +7,13 @@ from server.access.keys import KeyRing
 from server.access.origins import Hosts
 from server.access.rates import Buckets
 from server.http.broadcast import Broadcast
+from server.http.league_broadcast import LeagueBroadcast
 from server.hub.hub import Hub
 from server.live.clock import ServerClock
 from server.live.directory import Directory
 from server.live.following import Following
+from server.live.leagues import Leagues
+from server.live.marshal import Marshal
 from server.live.service import MatchService
 from server.settings import Settings
 from server.store.base import Store
@@ -30,6 +33,9 @@ class Shared(Struct, frozen=True):
     service: MatchService
     directory: Directory
     broadcast: Broadcast
+    leagues: Leagues
+    league_broadcast: LeagueBroadcast
+    marshal: Marshal
     hub: Hub
     keys: KeyRing
     hosts: Hosts

@@ -94,3 +94,9 @@ def check_table(grant: Grant, table: str) -> None:
     """`Refusal` forbidden if the key is for another table."""
     if not grant.covers(table=table, match=None):
         raise Refusal("forbidden", "this key is for another table or match")
+
+
+def check_league(grant: Grant, league: str) -> None:
+    """`Refusal` forbidden if the key is not for this league."""
+    if not grant.covers_league(league):
+        raise Refusal("forbidden", "this key is for something else than this league")

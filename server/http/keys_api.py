@@ -6,21 +6,22 @@ from aiohttp import web
 from msgspec import Meta, Struct
 
 from server.access.keys import Grant
-from server.access.roles import MATCH_ROLES, Role
+from server.access.roles import LEAGUE_ROLES, MATCH_ROLES, Role
 from server.core.errors import Refusal
 from server.http.body import answer, read_body
 from server.http.context import shared
 from server.http.guard import permit
-from server.protocol.messages import MatchName, TableName
+from server.protocol.messages import LeagueName, MatchName, TableName
 from server.store.base import Scope
 
 
 class NewKey(Struct, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/keys`: a role, and the table or the match that it is for."""
+    """`POST /api/keys`: a role, and the table, the match or the league that it is for."""
 
     role: Role
     table: TableName | None = None
     match: MatchName | None = None
+    league: LeagueName | None = None
     label: Annotated[str, Meta(max_length=80)] = ""
 
 
@@ -64,16 +65,23 @@ async def delete_key(request: web.Request) -> web.Response:
 
 
 def _scope(grant: Grant, wanted: NewKey) -> Scope | None:
-    named = [name for name in (wanted.table, wanted.match) if name is not None]
-    if wanted.role in MATCH_ROLES:
-        if len(named) != 1:
-            raise Refusal(
-                "bad_value", f"a {wanted.role} key is for a table or a match, one of them"
-            )
-    elif named:
-        raise Refusal("bad_value", f"a key of the role {wanted.role} is for everything")
-    elif grant.role != "admin":
-        raise Refusal("forbidden", f"only the admin makes {wanted.role} keys")
+    scope: Scope = {}
     if wanted.table is not None:
-        return {"table": wanted.table}
-    return None if wanted.match is None else {"match": wanted.match}
+        scope["table"] = wanted.table
+    if wanted.match is not None:
+        scope["match"] = wanted.match
+    if wanted.league is not None:
+        scope["league"] = wanted.league
+    if wanted.role in MATCH_ROLES:
+        if len(scope) != 1:
+            raise Refusal(
+                "bad_value", f"a {wanted.role} key is for a table, a match or a league, one of them"
+            )
+        if "league" in scope and wanted.role not in LEAGUE_ROLES:
+            raise Refusal("bad_value", f"a {wanted.role} key is for a table or a match")
+        return scope
+    if scope:
+        raise Refusal("bad_value", f"a key of the role {wanted.role} is for everything")
+    if grant.role != "admin":
+        raise Refusal("forbidden", f"only the admin makes {wanted.role} keys")
+    return None

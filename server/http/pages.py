@@ -17,9 +17,10 @@ from server.http.addresses import scope_of, standing_keys, urls
 from server.http.context import base_url, shared
 from server.http.errors import status_of
 from server.http.guard import check_action, check_match, check_table, grant_of, key_of
+from server.http.league_pages import league_state
 from server.http.reach import for_others
 from server.http.templates import Options, language, render
-from server.protocol.messages import ViewName
+from server.protocol.messages import LeagueView, ViewName
 from server.store.base import StoreUnavailable
 
 MAX_OPTION = 200
@@ -30,7 +31,7 @@ class PageSpec(Struct, frozen=True):
     """A page: its template and the view that it draws."""
 
     template: str
-    view: ViewName
+    view: ViewName | LeagueView
     on_air: bool = False
 
 
@@ -40,6 +41,8 @@ PAGES: dict[str, PageSpec] = {
 }
 OVERLAYS: dict[str, PageSpec] = {
     "scoreboard": PageSpec("scoreboard.html", "scoreboard", on_air=True),
+    "league-table": PageSpec("league_table.html", "league-table", on_air=True),
+    "night": PageSpec("night.html", "night", on_air=True),
 }
 """A new overlay is a template, its style, and a line here."""
 
@@ -96,9 +99,11 @@ async def _page(request: web.Request, spec: PageSpec) -> web.Response:
 
 
 async def _state(
-    request: web.Request, grant: Grant, view: ViewName
+    request: web.Request, grant: Grant, view: ViewName | LeagueView
 ) -> tuple[str | None, dict[str, Any] | None]:
     """The match that the address names, by itself or by its table, and what is seen of it."""
+    if view == "league-table" or view == "night":
+        return None, await league_state(request, grant, view)
     parts = shared(request)
     table, named = request.query.get("table"), request.query.get("match")
     if (table is None) == (named is None):
@@ -179,5 +184,5 @@ def _refusal(error: Refusal | StoreUnavailable) -> Refusal:
     return error if isinstance(error, Refusal) else Refusal("unavailable", str(error))
 
 
-def _action(view: ViewName) -> Action:
-    return view
+def _action(view: ViewName | LeagueView) -> Action:
+    return "league" if view == "league-table" or view == "night" else view

@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from server.http import api, keys_api, pages
+from server.http import api, keys_api, leagues_api, pages
 from server.http.files import STATIC, VENDOR
 from server.http.health import healthz
 from server.http.socket import socket
@@ -25,6 +25,14 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.post("/api/import", api.post_import),
     web.get("/api/tables", api.get_tables),
     web.put("/api/tables", api.put_table),
+    web.post("/api/leagues", leagues_api.create_league),
+    web.get("/api/leagues", leagues_api.list_leagues),
+    web.get("/api/leagues/{id}", leagues_api.get_league),
+    web.get("/api/leagues/{id}/table", leagues_api.get_table),
+    web.post("/api/leagues/{id}/nights", leagues_api.post_night),
+    web.delete("/api/leagues/{id}/nights/{n}", leagues_api.delete_night),
+    web.post("/api/leagues/{id}/play-offs", leagues_api.post_play_offs),
+    web.post("/api/leagues/{id}/results", leagues_api.post_results),
     web.post("/api/keys", keys_api.post_key),
     web.get("/api/keys", keys_api.get_keys),
     web.delete("/api/keys", keys_api.delete_key),

@@ -24,6 +24,7 @@ from server.protocol.messages import (
     Pong,
     Refused,
     SocketCommand,
+    ViewName,
 )
 
 log = structlog.get_logger(__name__)
@@ -43,19 +44,27 @@ class Typed(Struct, frozen=True):
 class Session:
     """What a connection watches and may do."""
 
-    def __init__(self, parts: Shared, connection: Connection, grant: Grant, hello: Hello) -> None:
+    def __init__(
+        self,
+        parts: Shared,
+        connection: Connection,
+        grant: Grant,
+        hello: Hello,
+        view: ViewName | None,
+    ) -> None:
         self.grant = grant
+        self.hello = hello
         self._parts = parts
         self._connection = connection
         self._watch = hello.watch
-        self._view = hello.view
+        self._view = view
         self._commands: asyncio.Queue[SocketCommand] = asyncio.Queue(MAX_COMMANDS)
         self._worker: asyncio.Task[None] | None = None
         self._flooded = 0
 
     def began(self) -> None:
         """Follow the table from now on."""
-        if self._watch.table is not None:
+        if self._watch.table is not None and self._view is not None:
             self._parts.broadcast.at_table(self._watch.table, self._connection, self._view)
 
     async def close(self) -> None:
@@ -123,6 +132,8 @@ class Session:
     def _match_id(self) -> MatchId:
         if self._watch.match is not None:
             return MatchId(self._watch.match)
+        if self._watch.league is not None:
+            raise Refusal("not_now", "an event belongs to a match: watch one, or its table")
         on = self._parts.directory.match_on(self._watch.table or "")
         if on is None:
             raise Refusal("not_found", f"no match is on table {self._watch.table}")

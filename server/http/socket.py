@@ -6,16 +6,28 @@ from socket import SO_SNDBUF, SOL_SOCKET
 import structlog
 from aiohttp import WSMsgType, web
 
+from server.access.keys import Grant
 from server.access.rates import Bucket
 from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http.broadcast import Channel
 from server.http.context import Shared, shared
 from server.http.guard import check_action, check_match, check_origin, check_table, grant_for
+from server.http.league_broadcast import LeagueChannel
+from server.http.league_socket import watched_league
 from server.http.session import Session
 from server.hub.connection import Connection
 from server.protocol.codec import MAX_MESSAGE_BYTES, decode_client, encode_message
-from server.protocol.messages import PROTOCOL, Bye, Hello, Notice, Refused, Welcome
+from server.protocol.messages import (
+    PROTOCOL,
+    Bye,
+    Hello,
+    Notice,
+    Refused,
+    ViewName,
+    Watch,
+    Welcome,
+)
 from server.store.base import StoreUnavailable
 
 log = structlog.get_logger(__name__)
@@ -133,24 +145,36 @@ async def open_session(parts: Shared, connection: Connection, raw: bytes, remote
         raise Refusal("bad_value", f"protocol: this server speaks {PROTOCOL}")
     grant = await grant_for(parts, hello.key, remote)
     connection.label = grant.key_hash  # now, so that a revocation from here on finds it
-    check_action(grant, hello.view)
+    view = hello.view
+    if view == "league-table" or view == "night":
+        league = await watched_league(parts, grant, hello, view)
+        return _begin(parts, connection, Session(parts, connection, grant, hello, None), league)
+    check_action(grant, view)
     table = hello.watch.table
     if table is not None:
         check_table(grant, table)
         if not await parts.directory.knows(table):
             raise Refusal("not_found", f"watch.table: there is no table {table}")
-    session = Session(parts, connection, grant, hello)
-    channel = await _watched(parts, hello, session)
-    # From here on nothing is awaited: what the page gets first is what its topic holds now.
+    session = Session(parts, connection, grant, hello, view)
+    return _begin(parts, connection, session, await _watched(parts, hello.watch, grant, view))
+
+
+def _begin(
+    parts: Shared,
+    connection: Connection,
+    session: Session,
+    channel: Channel | LeagueChannel | None,
+) -> Session:
+    """Welcome the page. Nothing is awaited: what it gets first is what its topic holds now."""
     topic = channel.topic if channel else parts.broadcast.empty
-    match_id = channel.match_id if channel else None
+    hello, name = session.hello, channel.id if channel else None
     connection.tell(
         encode_message(
-            Welcome(PROTOCOL, parts.clock.now_ms(), grant.role, hello.view, match_id, topic.seq)
+            Welcome(PROTOCOL, parts.clock.now_ms(), session.grant.role, hello.view, name, topic.seq)
         )
     )
     resume = hello.resume
-    same = resume is not None and match_id is not None and resume.match == match_id
+    same = isinstance(channel, Channel) and resume is not None and resume.match == name
     connection.attach(topic, resume.seq if resume and same else None)
     if not parts.following.up:
         connection.tell(encode_message(Notice("store_down")))
@@ -158,17 +182,16 @@ async def open_session(parts: Shared, connection: Connection, raw: bytes, remote
     return session
 
 
-async def _watched(parts: Shared, hello: Hello, session: Session) -> Channel | None:
+async def _watched(parts: Shared, watch: Watch, grant: Grant, view: ViewName) -> Channel | None:
     """The channel to begin with; None while no match is on the table."""
-    table = hello.watch.table
-    if table is None:
-        match_id = MatchId(hello.watch.match or "")
+    if watch.table is None:
+        match_id = MatchId(watch.match or "")
         live = await parts.service.current(match_id)
-        check_match(parts, session.grant, live)
-        return await parts.broadcast.channel(match_id, hello.view)
-    while (on := parts.directory.match_on(table)) is not None:
-        channel = await parts.broadcast.channel(on, hello.view)
-        if parts.directory.match_on(table) == on:
+        check_match(parts, grant, live)
+        return await parts.broadcast.channel(match_id, view)
+    while (on := parts.directory.match_on(watch.table)) is not None:
+        channel = await parts.broadcast.channel(on, view)
+        if parts.directory.match_on(watch.table) == on:
             return channel
     return None
 

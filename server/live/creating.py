@@ -40,13 +40,17 @@ def new_match_id() -> MatchId:
 
 
 def new_record(
-    spec: str | dict[str, Any], sides: Sides, table: str | None, now_ms: int
+    spec: str | dict[str, Any],
+    sides: Sides,
+    table: str | None,
+    now_ms: int,
+    match_id: MatchId | None = None,
 ) -> MatchRecord:
     """A record for a match; `Refusal` names the key of the format, or the side, that is wrong."""
     text = msgspec.json.encode(spec).decode()
     discipline = open_format(text)
     return MatchRecord(
-        id=new_match_id(),
+        id=match_id or new_match_id(),
         format=text,
         sides=msgspec.json.encode(_complete(sides, discipline.format)).decode(),
         table=table,

@@ -1,6 +1,7 @@
 """Follows the store's streams: what any server appended, put on a table or revoked."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 import structlog
 
@@ -10,6 +11,7 @@ from server.live.directory import Directory
 from server.live.match import BrokenLog, LiveMatch
 from server.live.service import MatchService
 from server.store.base import (
+    DocumentChanged,
     Follower,
     KeyRevoked,
     LinkLost,
@@ -25,6 +27,19 @@ from server.store.base import (
 log = structlog.get_logger(__name__)
 
 
+class Desk(Protocol):
+    """Who else is told of what changes on the desk."""
+
+    async def refresh(self) -> None:
+        """The link is up, at first or again: anything may have been missed."""
+
+    async def changed(self, kind: str, id_: str, /) -> None:
+        """A document was put."""
+
+    async def created(self, match_id: MatchId, /) -> None:
+        """A match was created."""
+
+
 class Following:
     """The one reader of a `Follower`; also an audience, to follow just what is in memory."""
 
@@ -32,6 +47,7 @@ class Following:
         self._follower = follower
         self._service = service
         self._directory = directory
+        self.desk: Desk | None = None
         self.on_revoked: Callable[[str], None] = lambda _key_hash: None
         self.on_link: Callable[[bool], None] = lambda _up: None
         self.up = True
@@ -65,8 +81,14 @@ class Following:
             case Resynced():
                 await self._directory.refresh()
                 self._link(up=True)
-            case MatchCreated():
-                pass
+                if self.desk is not None:
+                    await self.desk.refresh()
+            case MatchCreated(match_id):
+                if self.desk is not None:
+                    await self.desk.created(match_id)
+            case DocumentChanged(kind, id_):
+                if self.desk is not None:
+                    await self.desk.changed(kind, id_)
 
     async def _rewound(self, match_id: MatchId) -> None:
         live = self._service.memory.loaded(match_id)

@@ -61,10 +61,17 @@ class MatchService:
         return await self.memory.current(match_id)
 
     async def create(
-        self, spec: str | dict[str, Any], sides: Sides, table: str | None
+        self,
+        spec: str | dict[str, Any],
+        sides: Sides,
+        table: str | None,
+        match_id: MatchId | None = None,
     ) -> MatchRecord:
-        """A new match; `Refusal` names what is wrong with it. It is on no table yet."""
-        record = new_record(spec, sides, table, self._clock.now_ms())
+        """A new match; `Refusal` names what is wrong with it. It is on no table yet.
+
+        With an id of the caller's: MatchExists if there is another match of that id.
+        """
+        record = new_record(spec, sides, table, self._clock.now_ms(), match_id)
         try:
             await self._store.create_match(record)
         except OutcomeUnknown:

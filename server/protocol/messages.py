@@ -9,8 +9,12 @@ PROTOCOL = 1
 
 ViewName: TypeAlias = Literal["scoreboard", "commentary", "referee"]
 VIEWS: tuple[ViewName, ...] = ("scoreboard", "commentary", "referee")
+LeagueView: TypeAlias = Literal["league-table", "night"]
+LEAGUE_VIEWS: tuple[LeagueView, ...] = ("league-table", "night")
 
 MatchName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$")]
+LeagueName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,32}$")]
+NightNumber = Annotated[int, Meta(ge=1, le=9999)]
 TableName = Annotated[str, Meta(pattern=r"^[\w-]{1,40}$")]
 KeyText = Annotated[str, Meta(max_length=128)]
 CommandName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_.:-]{1,64}$")]
@@ -19,14 +23,22 @@ TimeMs = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 
 
 class Watch(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page looks at: a table (whatever match is on it) or one match; exactly one of them."""
+    """What a page looks at: a table (whatever match is on it), a match or a league; one of them.
+
+    `night` goes with a league: the evening that was drawn last where it is null.
+    """
 
     table: TableName | None = None
     match: MatchName | None = None
+    league: LeagueName | None = None
+    night: NightNumber | Literal["play-offs"] | None = None
 
     def __post_init__(self) -> None:
-        if (self.table is None) == (self.match is None):
-            raise ValueError("name a table or a match, one of them")
+        named = [name for name in (self.table, self.match, self.league) if name is not None]
+        if len(named) != 1:
+            raise ValueError("name a table, a match or a league, one of them")
+        if self.night is not None and self.league is None:
+            raise ValueError("a night is one of a league")
 
 
 class Resume(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,8 +67,12 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
     protocol: int
     key: KeyText
     watch: Watch
-    view: ViewName
+    view: ViewName | LeagueView
     resume: Resume | None = None
+
+    def __post_init__(self) -> None:
+        if (self.view in LEAGUE_VIEWS) != (self.watch.league is not None):
+            raise ValueError(f"the view {self.view} goes with another watch")
 
 
 class SocketCommand(
@@ -92,7 +108,10 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
 
 
 class State(Struct, frozen=True, tag_field="type", tag="state"):
-    """The whole state at `seq`; all null while no match is on the table (seq 0)."""
+    """The whole state at `seq`; all null while no match is on the table (seq 0).
+
+    `match` is the id of what is watched: of the league for its views.
+    """
 
     match: str | None
     seq: int
