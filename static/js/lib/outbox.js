@@ -1,31 +1,10 @@
 /** The outbox: every tap is stored before it is sent, and kept in order until it is answered. */
 
-/**
- * waiting: stored here, not sent · sent: on its way, no answer yet · durable: on the server's
- * disk · refused: the server (or the tap before it) said no · expired: its match has gone.
- * @typedef {"waiting"|"sent"|"durable"|"refused"|"expired"} Mark
- */
+import { CLOCK_TAP_LIVES_MS, createAges, isOfClock } from "./tap_age.js";
 
-/**
- * One tap. `seen` is the seq that its `base` will be; `after` the id of the unanswered tap before
- * it; `order` its place among the taps of this device.
- * @typedef {object} Tap
- * @property {string} id
- * @property {string} match
- * @property {number} order
- * @property {Record<string, unknown>} event
- * @property {string} label
- * @property {number} seen
- * @property {number|null} at
- * @property {string|null} after
- * @property {boolean} tried
- * @property {Mark} mark
- * @property {number|null} seq
- * @property {string|null} code
- * @property {string|null} message
- */
-
-/** @typedef {{id: string, base: number, at: number|null, event: Record<string, unknown>}} Command */
+/** @typedef {import("./tap.js").Mark} Mark */
+/** @typedef {import("./tap.js").Tap} Tap */
+/** @typedef {import("./tap.js").Command} Command */
 /** @typedef {import("./tap_shelf.js").TapShelf} TapShelf */
 
 const KEPT = 12;
@@ -39,6 +18,7 @@ export class Outbox {
   #newId;
   #changed;
   #wait;
+  #ages;
   /** @type {string|null} */
   #match = null;
   #live = false;
@@ -51,13 +31,15 @@ export class Outbox {
    * @param {() => string} options.newId
    * @param {() => void} [options.changed] called after every change
    * @param {(later: () => void) => void} [options.wait] runs a retry after a while
+   * @param {ReturnType<typeof createAges>} [options.ages]
    */
-  constructor({ shelf, send, newId, changed = () => {}, wait = () => {} }) {
+  constructor({ shelf, send, newId, changed = () => {}, wait = () => {}, ages = createAges() }) {
     this.#shelf = shelf;
     this.#send = send;
     this.#newId = newId;
     this.#changed = changed;
     this.#wait = wait;
+    this.#ages = ages;
     /** @type {Tap[]} */
     this.taps = shelf.load();
   }
@@ -84,7 +66,19 @@ export class Outbox {
         this.#settle(tap, "expired", "expired", "");
       }
     }
+    this.#expire();
     this.#changed();
+  }
+
+  /**
+   * Give up clock taps that waited too long; what has left the device is asked for all the same.
+   * @returns {number} ms until there will be another one, infinite where none waits
+   */
+  expire() {
+    const before = this.failed.length;
+    this.#expire();
+    if (this.failed.length !== before) this.#changed();
+    return Math.min(...this.#perishable.map((tap) => CLOCK_TAP_LIVES_MS - this.#ages.of(tap)));
   }
 
   /**
@@ -101,6 +95,7 @@ export class Outbox {
       id: this.#newId(),
       match: this.#match,
       order: last ? last.order + 1 : 1,
+      made: this.#ages.wall(),
       event,
       label,
       seen: Math.max(seen, this.#lastAck),
@@ -112,6 +107,7 @@ export class Outbox {
       code: null,
       message: null,
     };
+    this.#ages.born(tap.id);
     this.taps.push(tap);
     this.#shelf.keep(tap);
     this.#forget();
@@ -154,7 +150,7 @@ export class Outbox {
 
   /**
    * The server said no. What was tapped on top of it was tapped on a table that never was, so it
-   * is not sent either (`not_sent`).
+   * is not sent either (`not_sent`). A clock tap changes no table and stands on none.
    * @param {string} id
    * @param {string} code
    * @param {string} message
@@ -170,12 +166,8 @@ export class Outbox {
       return;
     }
     this.#settle(tap, "refused", code, message);
-    let before = id;
-    for (const next of this.pending) {
-      if (next.after !== before) break;
-      before = next.id;
-      this.#settle(next, "refused", "not_sent", "");
-    }
+    if (isOfClock(tap.event)) this.#skip(tap);
+    else this.#refuseAfter(id);
     this.#pump();
     this.#changed();
   }
@@ -199,12 +191,7 @@ export class Outbox {
     if (!tap || tap.mark !== "waiting" || tap.tried) return false;
     this.#shelf.drop(tap);
     this.taps = this.taps.filter((each) => each !== tap);
-    for (const each of this.pending) {
-      if (each.after === id) {
-        each.after = tap.after;
-        this.#shelf.keep(each);
-      }
-    }
+    this.#skip(tap);
     this.#changed();
     return true;
   }
@@ -221,15 +208,52 @@ export class Outbox {
     this.#changed();
   }
 
+  /** Clock taps that never left the device. */
+  get #perishable() {
+    return this.pending.filter((tap) => isOfClock(tap.event) && !tap.tried);
+  }
+
+  #expire() {
+    for (const tap of this.#perishable) {
+      if (this.#ages.of(tap) <= CLOCK_TAP_LIVES_MS) continue;
+      this.#settle(tap, "expired", "too_old", "");
+      this.#skip(tap);
+    }
+  }
+
+  /** The taps after one that is gone follow the one before it. @param {Tap} gone */
+  #skip(gone) {
+    for (const tap of this.pending) {
+      if (tap.after !== gone.id) continue;
+      tap.after = gone.after;
+      this.#shelf.keep(tap);
+    }
+  }
+
+  /** @param {string} id of a tap that changed nothing */
+  #refuseAfter(id) {
+    let before = id;
+    for (const next of this.pending) {
+      if (next.after !== before) break;
+      before = next.id;
+      if (!isOfClock(next.event)) this.#settle(next, "refused", "not_sent", "");
+    }
+  }
+
   #pump() {
+    this.#expire();
     const pending = this.pending;
     const tap = pending[0];
     if (!this.#live || !tap || tap.mark === "sent" || tap.match !== this.#match) return;
     // `tried` is stored first: a tap that may have left the device is never recalled.
+    const { tried } = tap;
     tap.tried = true;
     this.#mark(tap, "sent");
     const gone = this.#send({ id: tap.id, base: tap.seen, at: tap.at, event: tap.event });
-    if (!gone) this.#mark(tap, "waiting");
+    if (!gone) {
+      tap.tried = tried;
+      this.#mark(tap, "waiting");
+    }
   }
 
   /** @param {string} id */
@@ -262,6 +286,7 @@ export class Outbox {
   #forget() {
     const durable = this.taps.filter((tap) => tap.mark === "durable");
     const old = new Set(durable.slice(0, -KEPT));
+    for (const { id } of old) this.#ages.forget(id);
     if (old.size) this.taps = this.taps.filter((tap) => !old.has(tap));
   }
 }

@@ -3,14 +3,19 @@
 /** @typedef {import("./outbox.js").Tap} Tap */
 /** @typedef {Pick<Storage, "length"|"key"|"getItem"|"setItem"|"removeItem">} Shelf */
 
-const PREFIX = "cuecast.tap.";
+const PREFIX = "cuecast.";
 
 export class TapShelf {
   #storage;
+  #prefix;
 
-  /** @param {Shelf|null} storage null: nothing survives here */
-  constructor(storage) {
+  /**
+   * @param {Shelf|null} storage null: nothing survives here
+   * @param {string} [page] whose taps: another page has another key, and must not send these
+   */
+  constructor(storage, page = "tap") {
     this.#storage = storage;
+    this.#prefix = `${PREFIX}${page}.`;
     /** False once the device refused to store a tap: a reload would lose it. */
     this.works = storage !== null;
   }
@@ -18,7 +23,7 @@ export class TapShelf {
   /** @param {Tap} tap */
   keep(tap) {
     try {
-      this.#storage?.setItem(PREFIX + tap.id, JSON.stringify(tap));
+      this.#storage?.setItem(this.#prefix + tap.id, JSON.stringify(tap));
     } catch {
       this.works = false;
     }
@@ -26,7 +31,7 @@ export class TapShelf {
 
   /** @param {Tap} tap */
   drop(tap) {
-    this.#storage?.removeItem(PREFIX + tap.id);
+    this.#storage?.removeItem(this.#prefix + tap.id);
   }
 
   /**
@@ -39,7 +44,7 @@ export class TapShelf {
     const storage = this.#storage;
     for (let index = 0; storage && index < storage.length; index += 1) {
       const key = storage.key(index);
-      const tap = key?.startsWith(PREFIX) ? readTap(storage.getItem(key)) : null;
+      const tap = key?.startsWith(this.#prefix) ? readTap(storage.getItem(key)) : null;
       if (tap) taps.push(tap.mark === "sent" ? { ...tap, mark: "waiting" } : tap);
     }
     return taps.sort((one, two) => one.order - two.order);
