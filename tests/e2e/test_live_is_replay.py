@@ -1,0 +1,61 @@
+"""A match played live reads, event for event, as a replay of its log."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from server.replay import replay
+from server.rules.registry import resolve_format
+from tests.support.line import line
+from tests.support.random_play import FORMATS, next_event
+from tests.support.serving import Served
+
+OURS = ("match", "offers", "undo", "log", "last_scoring", "at")
+"""What a page gets on top of the replay's state."""
+
+
+def as_replayed(state: dict[str, Any]) -> dict[str, Any]:
+    """What a replay prints of a page's state; a patch drops nulls, so both lose them."""
+    plain = {key: value for key, value in state.items() if key not in OURS}
+    sides = {
+        side: {key: value for key, value in of.items() if key not in ("name", "players", "country")}
+        for side, of in state["sides"].items()
+    }
+    cleaned: dict[str, Any] = without_nulls({**plain, "sides": sides})
+    return cleaned
+
+
+def without_nulls(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: without_nulls(inner) for key, inner in value.items() if inner is not None}
+    if isinstance(value, list):
+        return [without_nulls(inner) for inner in value]
+    return value
+
+
+@pytest.mark.parametrize("spec", FORMATS, ids=str)
+async def test_what_pages_saw_is_what_a_replay_of_the_log_prints(
+    spec: Any, app_server: Served
+) -> None:
+    pick = random.Random(147).randrange
+    match = await app_server.create_match(spec)
+    seen: dict[int, dict[str, Any]] = {}
+    async with line(app_server.ws_url) as tablet:
+        await tablet.hello(match.keys["referee"])
+        await tablet.at_seq(0)
+        for _ in range(60):
+            name = await tablet.command(next_event(tablet.state["offers"], pick), tablet.seq)
+            answer = await tablet.answer(name)
+            if answer["type"] == "ack":
+                await tablet.at_seq(answer["seq"])
+                seen[answer["seq"]] = as_replayed(tablet.state)
+    async with app_server.http.get(f"/api/matches/{match.id}/log") as response:
+        lines = (await response.text()).splitlines()
+    answers = [json.loads(row) for row in replay(resolve_format(spec), map(str.encode, lines))]
+    assert len(answers) == len(seen) > 20
+    for number, answer in enumerate(answers, 1):
+        assert answer["ok"]
+        del answer["state"]["at"]
+        assert seen[number] == without_nulls(answer["state"])
