@@ -27,6 +27,14 @@ def as_replayed(state: dict[str, Any]) -> dict[str, Any]:
     return cleaned
 
 
+def sides_for(spec: Any) -> dict[str, Any]:
+    """Names for as many players as the format has."""
+    number = resolve_format(spec).format["players"]
+    return {
+        side: {"name": side, "players": [f"{side}1", f"{side}2"][: number[side]]} for side in "ab"
+    }
+
+
 def without_nulls(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: without_nulls(inner) for key, inner in value.items() if inner is not None}
@@ -40,7 +48,7 @@ async def test_what_pages_saw_is_what_a_replay_of_the_log_prints(
     spec: Any, app_server: Served
 ) -> None:
     pick = random.Random(147).randrange
-    match = await app_server.create_match(spec)
+    match = await app_server.create_match(spec, sides=sides_for(spec))
     seen: dict[int, dict[str, Any]] = {}
     async with line(app_server.ws_url) as tablet:
         await tablet.hello(match.keys["referee"])

@@ -69,7 +69,7 @@ def _foul(offers: dict[str, Any], pick: Pick) -> dict[str, Any]:
 
 def _adjust(offers: dict[str, Any], pick: Pick) -> dict[str, Any]:
     highest = offers["frames_needed"] - 1
-    if offers["foul"] is None or pick(2):
+    if offers.get("foul") is None or pick(2):
         return {"type": "adjust", "frames": {"a": pick(highest + 1), "b": pick(highest + 1)}}
     return {"type": "adjust", "points": {"a": pick(90), "b": pick(90)}}
 
