@@ -9,6 +9,7 @@ from server.store.base import Scope
 
 PAGES: dict[str, tuple[str, Role]] = {
     "referee": ("/referee", "referee"),
+    "timing": ("/timing", "timing"),
     "commentary": ("/commentary", "commentator"),
     "scoreboard": ("/overlay/scoreboard", "overlay"),
 }

@@ -37,6 +37,7 @@ class PageSpec(Struct, frozen=True):
 
 PAGES: dict[str, PageSpec] = {
     "referee": PageSpec("pages/referee.html", "referee"),
+    "timing": PageSpec("pages/timing.html", "referee"),
     "commentary": PageSpec("pages/commentary.html", "commentary"),
 }
 OVERLAYS: dict[str, PageSpec] = {
@@ -59,7 +60,7 @@ class Page(Struct, frozen=True):
 
 
 async def page(request: web.Request) -> web.Response:
-    """`GET /referee`, `GET /commentary`."""
+    """`GET /referee`, `GET /timing`, `GET /commentary`."""
     return await _page(request, PAGES[request.path.strip("/")])
 
 

@@ -10,6 +10,7 @@ from server.http.socket import socket
 ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/", pages.index),
     web.get("/referee", pages.page),
+    web.get("/timing", pages.page),
     web.get("/commentary", pages.page),
     web.get("/overlay/{name}", pages.overlay),
     web.get("/static/{path:.+}", STATIC.serve),

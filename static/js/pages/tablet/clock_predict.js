@@ -1,0 +1,142 @@
+/** The clocks with the unanswered taps on top, so that a tap is seen in the moment in which it is made. */
+
+import { isOfClock } from "../../lib/tap_age.js";
+
+/** @typedef {import("../referee/types.js").MatchState} MatchState */
+/** @typedef {import("../referee/types.js").ClockOffers} ClockOffers */
+/** @typedef {import("../../lib/clock.js").ClockValue} ClockValue */
+/** @typedef {import("../../lib/tap.js").Tap} Tap */
+
+/** @typedef {{clock: ClockValue, may: ClockOffers}} Piece */
+
+/**
+ * @param {MatchState} truth
+ * @param {Tap[]} taps of this match, oldest first
+ * @returns {MatchState}
+ */
+export function withClockTaps(truth, taps) {
+  let state = truth;
+  for (const tap of taps) if (isOpen(truth, tap)) state = tapped(state, tap);
+  return state;
+}
+
+/**
+ * Not in the state yet. An extension may be: its answer can come after the state.
+ * @param {MatchState} truth
+ * @param {Tap} tap
+ */
+function isOpen({ seq, log }, { event, mark, seq: durable, seen }) {
+  if (!isOfClock(event)) return false;
+  if (mark === "durable") return (durable ?? 0) > seq;
+  if (mark !== "waiting" && mark !== "sent") return false;
+  const isIn = (/** @type {import("../referee/types.js").LogEntry} */ entry) =>
+    entry.seq > seen && entry.event.type === "extension" && entry.event.side === event.side;
+  return event.type !== "extension" || !(log ?? []).some(isIn);
+}
+
+/**
+ * A clock as it reads at another time.
+ * @param {ClockValue} clock
+ * @param {number} passed ms
+ * @returns {ClockValue}
+ */
+function later(clock, passed) {
+  if (!clock.running) return clock;
+  const left = clock.remaining_ms - passed;
+  return { ...clock, remaining_ms: Math.max(0, left), expired: clock.expired || left < 0 };
+}
+
+/**
+ * @param {MatchState} state
+ * @param {Tap} tap
+ * @returns {MatchState}
+ */
+function tapped(state, { event, at: made }) {
+  const may = state.offers.clocks;
+  if (!may || !state.clocks.shot) return state;
+  const at = Math.max(state.at, made ?? state.at);
+  const shot = later(state.clocks.shot, at - state.at);
+  const frame = state.clocks.frame && later(state.clocks.frame, at - state.at);
+  const moved = { ...state, at, clocks: { ...state.clocks, shot, frame } };
+  if (event.type === "struck") return struck(moved, may, shot);
+  if (event.type === "extension") return extended(moved, shot, event.side === "b" ? "b" : "a");
+  return acted(moved, may, event);
+}
+
+/**
+ * @param {MatchState} state
+ * @param {ClockOffers} may
+ * @param {ClockValue} shot
+ */
+function struck(state, may, shot) {
+  const { frame } = state.clocks;
+  // The frame clock starts at the first strike (PL shoot-out 1).
+  const first = frame && !frame.running && frame.remaining_ms === frame.limit_ms;
+  const clocks = { ...state.clocks, shot: { ...shot, running: false }, frame: first ? { ...frame, running: true } : frame };
+  return offering({ ...state, clocks }, { ...may, in_stroke: true });
+}
+
+/**
+ * @param {MatchState} state
+ * @param {ClockValue} shot
+ * @param {import("../referee/types.js").Side} side
+ */
+function extended(state, shot, side) {
+  const more = state.format?.shot_clock?.extension_ms ?? 0;
+  const one = state.sides[side];
+  const left = Math.max(0, (one.extensions ?? 0) - 1);
+  const clocks = { ...state.clocks, shot: { ...shot, remaining_ms: shot.remaining_ms + more } };
+  const sides = { ...state.sides, [side]: { ...one, extensions: left } };
+  return offering({ ...state, clocks, sides }, state.offers.clocks);
+}
+
+/**
+ * @param {MatchState} state
+ * @param {ClockOffers} may
+ * @param {Record<string, unknown>} event
+ */
+function acted(state, may, { clock: name, action, ms }) {
+  const clocks = { ...state.clocks };
+  for (const each of /** @type {const} */ (["shot", "frame"])) {
+    const clock = clocks[each];
+    if (clock && (name === each || name === "all")) clocks[each] = after(clock, String(action), Number(ms));
+  }
+  return offering({ ...state, clocks }, may);
+}
+
+/**
+ * @param {ClockValue} clock
+ * @param {string} action
+ * @param {number} ms
+ * @returns {ClockValue}
+ */
+function after(clock, action, ms) {
+  const { limit_ms } = clock;
+  if (action === "start") return { limit_ms, remaining_ms: limit_ms, running: true, expired: false };
+  if (action === "reset") return { limit_ms, remaining_ms: limit_ms, running: false, expired: false };
+  if (action === "set") return { ...clock, remaining_ms: ms, expired: false };
+  return { ...clock, running: action === "resume" };
+}
+
+/**
+ * What the server will offer for these clocks.
+ * @param {MatchState} state
+ * @param {ClockOffers|null|undefined} may
+ * @returns {MatchState}
+ */
+function offering(state, may) {
+  const { shot, frame } = state.clocks;
+  if (!may || !shot) return state;
+  const running = shot.running || Boolean(frame?.running);
+  const left = (/** @type {import("../referee/types.js").Side} */ side) =>
+    side === state.striker && (state.sides[side].extensions ?? 0) > 0 && shot.running && !shot.expired;
+  /** @type {ClockOffers} */
+  const clocks = {
+    ...may,
+    shot: ["start", shot.running ? "pause" : "resume", "reset", "set"],
+    all: running ? ["pause"] : frame || may.all.length ? ["resume"] : [],
+    struck: shot.running || (Boolean(frame) && !may.in_stroke),
+    extension: { a: left("a"), b: left("b") },
+  };
+  return { ...state, offers: { ...state.offers, clocks } };
+}

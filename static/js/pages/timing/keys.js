@@ -1,0 +1,90 @@
+/** The buttons of the clocks and the keys that stand for them: only what may be done is enabled. */
+
+import { el } from "../referee/dom.js";
+
+/** @typedef {import("../tablet/clock_now.js").ClockActions} ClockActions */
+/** @typedef {import("../referee/types.js").MatchState} MatchState */
+
+/** @type {Record<string, string[]>} the first that may be done is done */
+const KEYS = {
+  " ": ["struck", "start"],
+  s: ["struck", "start"],
+  e: ["extension_a", "extension_b"],
+  p: ["pause", "resume"],
+  a: ["pause_all", "resume_all"],
+  r: ["reset"],
+  h: ["set"],
+};
+
+/**
+ * A running clock is struck; one that stands is started, also where a stroke could be struck off it.
+ * @param {string} key
+ * @param {ClockActions} can
+ * @param {boolean} running
+ */
+export function actionOf(key, can, running) {
+  const wanted = KEYS[key.toLowerCase()] ?? [];
+  const order = wanted[0] === "struck" && !running ? ["start", "struck"] : wanted;
+  return order.find((action) => can[/** @type {keyof ClockActions} */ (action)]) ?? null;
+}
+
+/** @param {(action: string) => void} perform */
+export function createKeys(perform) {
+  /** @type {HTMLButtonElement[]} */
+  const buttons = [...document.querySelectorAll("button[data-do]")].filter(isButton);
+  for (const node of buttons) node.addEventListener("click", () => perform(node.dataset.do ?? ""));
+  /** @type {{can: ClockActions, running: boolean}|null} */
+  let last = null;
+  const pause = buttons.find((node) => node.dataset.do === "pause");
+
+  return {
+    /**
+     * @param {MatchState|null} state
+     * @param {ClockActions|null} can null: nothing
+     */
+    draw(state, can) {
+      const running = Boolean(state?.clocks?.shot?.running);
+      last = can && { can, running };
+      el("keys").toggleAttribute("data-shoot-out", Boolean(state?.clocks?.frame));
+      if (pause) drawPause(pause, running);
+      for (const node of buttons) {
+        const action = /** @type {keyof ClockActions} */ (node.dataset.do ?? "");
+        node.disabled = !can?.[action];
+        if (node.classList.contains("key-extension")) node.hidden = Boolean(state?.clocks?.frame);
+        if (node.classList.contains("key-all")) node.hidden = !state?.clocks?.frame;
+      }
+    },
+    /** @param {KeyboardEvent} event */
+    action({ key, ctrlKey, metaKey, altKey, repeat, target }) {
+      if (!last || ctrlKey || metaKey || altKey || repeat) return null;
+      // Space on a button that was reached by keyboard is that button's.
+      if (key === " " && target instanceof Element && target.matches("button:focus-visible, input")) return null;
+      return actionOf(key, last.can, last.running);
+    },
+    /** @param {string} action */
+    flash(action) {
+      const node = buttons.find((each) => each.dataset.do === action);
+      if (!node) return;
+      node.classList.remove("tapped");
+      void node.offsetWidth;
+      node.classList.add("tapped");
+    },
+  };
+}
+
+/**
+ * One place for both: a clock that runs is paused, one that stands is resumed.
+ * @param {HTMLButtonElement} node
+ * @param {boolean} running
+ */
+function drawPause(node, running) {
+  node.dataset.do = running ? "pause" : "resume";
+  const text = node.dataset[running ? "pause" : "resume"] ?? "";
+  if (text && node.textContent !== text) node.textContent = text;
+}
+
+/**
+ * @param {Element} node
+ * @returns {node is HTMLButtonElement}
+ */
+const isButton = (node) => node instanceof HTMLButtonElement;

@@ -1,0 +1,111 @@
+/** The timing official's page: the line, the outbox and the clocks, put together. */
+
+import { beeping, loudspeaker } from "../../lib/beeps.js";
+import { guardBounces } from "../referee/bounce.js";
+import { describe } from "../referee/describe.js";
+import { sheetOpen } from "../referee/dialogs/sheet.js";
+import { createOnce } from "../referee/once.js";
+import { drawLink } from "../referee/link.js";
+import { createStrip } from "../referee/strip.js";
+import { startWake } from "../referee/wake_mark.js";
+import { pageWords } from "../referee/words.js";
+import { clockActions, clockEvent } from "../tablet/clock_now.js";
+import { withClockTaps } from "../tablet/clock_predict.js";
+import { tabletClocks } from "../tablet/clocks.js";
+import { openDesk } from "../tablet/desk.js";
+import { timepiece } from "./face.js";
+import { createKeys } from "./keys.js";
+import { openSet } from "./set.js";
+import { createSound } from "./sound.js";
+import { drawWho } from "./who.js";
+
+/** @typedef {import("../referee/types.js").MatchState} MatchState */
+
+const WRITERS = new Set(["timing", "referee", "operator", "admin"]);
+/** The last ten seconds of a frame are read to the tenth, a shot clock always is. */
+const FRAME_TENTHS_MS = 10_000;
+
+const words = pageWords(document);
+const sound = createSound(words);
+const speaker = loudspeaker();
+const once = createOnce();
+let drawing = false;
+
+const desk = openDesk({
+  shelf: "timing",
+  writes: (role) => WRITERS.has(role),
+  changed: draw,
+  onTime: () => clocks.redraw(),
+});
+/** @param {"shot"|"frame"} name @param {number} tenthsBelow @returns {import("../../lib/clock_faces.js").Face[]} */
+const faces = (name, tenthsBelow) => [
+  {
+    of: (state) => state.clocks?.[name],
+    draw: timepiece(name === "shot" ? "shot" : "frame-time", `${name}-figure`, draw),
+    options: { tenthsBelow },
+  },
+  { of: (state) => state.clocks?.[name], draw: beeping((beep) => sound.on() && speaker(beep)) },
+];
+const clocks = tabletClocks(desk.line, [...faces("shot", Infinity), ...faces("frame", FRAME_TENTHS_MS)]);
+const keys = createKeys(perform);
+const strip = createStrip(words, desk.outbox);
+
+/** What is shown: the server's state with the unanswered taps on top. */
+function view() {
+  const truth = desk.truth();
+  if (!truth) return null;
+  return withClockTaps(truth, desk.outbox.taps.filter((tap) => tap.match === truth.match.id));
+}
+
+const now = () => desk.line.serverNow();
+
+/** @param {string} action */
+function perform(action) {
+  const state = view();
+  const can = state && clockActions(state, now());
+  if (!state || !can || sheetOpen() || desk.wire.reads || !(action in can)) return;
+  if (!can[/** @type {keyof typeof can} */ (action)] || !once(action)) return;
+  if (action === "set") return openSet(words, state, now, submit);
+  const event = clockEvent(action);
+  if (!event) return;
+  keys.flash(action);
+  submit(event);
+}
+
+/** @param {import("../referee/types.js").RefereeEvent} event */
+function submit(event) {
+  const truth = desk.truth();
+  if (truth) desk.tap(event, describe(words, truth.sides, event));
+}
+
+/** Draws once for all changes of one turn of the event loop. */
+function draw() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    drawNow();
+  });
+}
+
+function drawNow() {
+  const state = view();
+  const can = state && clockActions(state, now());
+  drawWho(words, state, can);
+  clocks.show(can ? state : null);
+  keys.draw(state, desk.wire.reads ? null : can);
+  strip.draw();
+  drawLink(words, desk.wire, { waiting: desk.outbox.pending.length, kept: desk.shelf.works });
+}
+
+guardBounces(document);
+document.addEventListener("keydown", (event) => {
+  const action = sheetOpen() ? null : keys.action(event);
+  if (!action) return;
+  event.preventDefault();
+  perform(action);
+});
+startWake(words);
+drawNow();
+void document.fonts.ready.then(draw);
+addEventListener("resize", draw);

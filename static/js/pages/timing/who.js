@@ -1,0 +1,109 @@
+/** Draws who is at the table, the score, the extensions left as marks, and how the shot clock stands. */
+
+import { putName } from "../../lib/names.js";
+import { called } from "../referee/called.js";
+import { el, flag, make, write } from "../referee/dom.js";
+
+/** @typedef {import("../referee/types.js").MatchState} MatchState */
+/** @typedef {import("../referee/types.js").Side} Side */
+/** @typedef {import("../referee/words.js").Words} Words */
+/** @typedef {import("../tablet/clock_now.js").ClockActions} ClockActions */
+
+/** @type {readonly Side[]} */
+const SIDES = ["a", "b"];
+
+/**
+ * @param {Words} words
+ * @param {MatchState|null} state
+ * @param {ClockActions|null} can null: no clock is in play
+ */
+export function drawWho(words, state, can) {
+  write(el("title"), title(words, state));
+  for (const side of SIDES) drawSide(words, state, side);
+  el("shot").hidden = !can;
+  const framed = Boolean(can && state?.clocks.frame);
+  el("frame-time").hidden = !framed;
+  flag(el("face"), "data-frame", framed);
+  el("no-clock").hidden = Boolean(can);
+  write(el("shot-stand"), can ? stand(words, can) : "");
+  if (can) return;
+  const [head, note] = why(words, state);
+  write(el("no-clock-title"), head);
+  write(el("no-clock-note"), note);
+}
+
+/** @param {Words} words @param {MatchState|null} state */
+function title(words, state) {
+  if (!state) return words.of("no_match");
+  const parts = [state.match.table && words.of("table", { name: state.match.table }), state.match.title];
+  if (state.frame) parts.push(words.of("title_frame", { n: state.frame.number }));
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** @param {Words} words @param {ClockActions} can */
+function stand(words, can) {
+  const { stand: how = "off" } = el("shot").dataset;
+  return words.of(can.in_stroke && how === "paused" ? "stand_struck" : `stand_${how}`);
+}
+
+/** @param {Words} words @param {MatchState|null} state @returns {[string, string]} */
+function why(words, state) {
+  if (!state) return [words.of("no_match"), words.of("no_match_why")];
+  const { status, winner, sides, clocks, frame } = state;
+  if (status === "over") {
+    return [winner ? words.of("match_to", { name: sides[winner].name }) : words.of("match_over"), ""];
+  }
+  if (frame?.phase === "blue") return [words.of("won_blue_shoot_out"), ""];
+  if (frame && clocks.shot) return [words.of("between_frames"), ""];
+  return [words.of("no_clock"), words.of("no_clock_why")];
+}
+
+/** @param {Words} words @param {MatchState|null} state @param {Side} side */
+function drawSide(words, state, side) {
+  const one = state?.sides[side];
+  const lit = state?.striker === side;
+  flag(el(`side-${side}`), "data-lit", lit);
+  drawName(el(`name-${side}`), one?.name ?? "–");
+  write(el(`points-${side}`), one ? String(one.points) : "–");
+  write(el(`frames-${side}`), one ? String(one.frames) : "–");
+  write(el(`turn-${side}`), lit ? turn(words, state, side) : "");
+  write(el(`extension-${side}`), state ? called(state.sides)[side].name : "");
+  drawMarks(words, state, side);
+}
+
+/** @param {Words} words @param {MatchState} state @param {Side} side */
+function turn(words, state, side) {
+  const { players } = state.sides[side];
+  const name = players.length > 1 ? players[state.player ?? 0] : undefined;
+  return name ? `${name} ${words.of("at_table")}` : words.of("at_table");
+}
+
+/**
+ * A mark an extension: full while it is left, an empty ring once it is taken.
+ * @param {Words} words @param {MatchState|null} state @param {Side} side
+ */
+function drawMarks(words, state, side) {
+  const box = el(`marks-${side}`);
+  const timed = state?.clocks.shot && !state.clocks.frame;
+  const all = timed ? state.format?.shot_clock?.extensions ?? 0 : 0;
+  const left = Math.min(all, state?.sides[side].extensions ?? 0);
+  const name = state ? state.sides[side].name : "";
+  box.setAttribute("aria-label", all ? words.of("clock_extension_of", { name, n: left }) : "");
+  const shape = `${left}/${all}`;
+  if (box.dataset.shape === shape) return;
+  box.dataset.shape = shape;
+  const marks = Array.from({ length: all }, (_, n) => make("span", { class: n < left ? "mark left" : "mark" }));
+  box.replaceChildren(...marks);
+}
+
+/**
+ * A name is fitted when it comes and when the page's width changes, not on every state.
+ * @param {HTMLElement} node
+ * @param {string} name
+ */
+function drawName(node, name) {
+  const place = `${name} ${window.innerWidth} ${document.fonts.status}`;
+  if (node.dataset.place === place) return;
+  node.dataset.place = place;
+  putName(node, name, 0.75);
+}
