@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from server.core.ids import SIDES, Side
+from server.views.clocks import clocks_shown, frame_is_on, side_clock
 from server.views.countries import flag
 
 Shown = dict[str, Any]
@@ -21,8 +22,8 @@ CARD_BREAK: Final = 30
 def scoreboard(state: Mapping[str, Any], ctx: object = None) -> dict[str, Any]:
     """Add `show` to a snooker match's state, and leave out what no scoreboard paints.
 
-    `show`: `{card_on, best_of, sides: {a, b}, cap, card}`; every slot is there whether it is empty
-    or not, so that a patch stays small and a page never has to ask whether a place exists.
+    `show`: `{card_on, best_of, clocks, sides: {a, b}, cap, card}`; every slot is there whether it
+    is empty or not, so that a patch stays small and a page never asks whether a place exists.
     """
     del ctx
     card = _card(state)
@@ -32,6 +33,7 @@ def scoreboard(state: Mapping[str, Any], ctx: object = None) -> dict[str, Any]:
     view["show"] = {
         "card_on": card["on"],
         "best_of": _best_of(state["match"]),
+        "clocks": clocks_shown(state),
         "sides": {side: _side(state, side) for side in SIDES},
         "cap": _cap(state),
         "card": card,
@@ -46,13 +48,8 @@ def _best_of(match: Mapping[str, Any]) -> int | None:
     return 2 * match["frames_to_win"] - 1 if match["frames_to_win"] else None
 
 
-def _live(state: Mapping[str, Any]) -> bool:
-    frame = state["frame"]
-    return state["status"] == "live" and bool(frame) and frame["phase"] != "over"
-
-
 def _side(state: Mapping[str, Any], side: Side) -> Shown:
-    live = _live(state)
+    live = frame_is_on(state)
     lit = live and state["striker"] == side
     foul = (state["frame"]["last_foul"] if live else None) or {"by": None}
     fouled = foul["by"] == side
@@ -66,6 +63,7 @@ def _side(state: Mapping[str, Any], side: Side) -> Shown:
         "foul": {"on": fouled, "value": foul["value"] if fouled else None},
         "free_ball": free and not run["on"],
         "remaining": {"on": remaining > 0, "points": remaining or None},
+        **side_clock(state, side),
     }
 
 
@@ -89,13 +87,18 @@ def _break_of(points: int, balls: list[str]) -> Shown:
 
 
 def _cap(state: Mapping[str, Any]) -> Shown:
-    """What stands above the frames: the black again, the blue, games, points of all frames."""
+    """What stands above the frames: the black again, the blue, games, points of all frames.
+
+    Nothing where the clock of a Shoot-Out frame stands there.
+    """
     frame = state["frame"]
     kind, a, b = None, None, None
-    if _live(state) and frame["phase"] == "blue":
+    if clocks_shown(state)["frame"]:
+        pass
+    elif frame_is_on(state) and frame["phase"] == "blue":
         pots = (frame["blue"] or {}).get("pots") or {"a": 0, "b": 0}
         kind, a, b = "blue", pots["a"], pots["b"]
-    elif _live(state) and (frame["phase"] == "respot" or frame.get("respotted")):
+    elif frame_is_on(state) and (frame["phase"] == "respot" or frame.get("respotted")):
         kind = "respot"
     elif state["status"] != "over" and state["match"].get("aggregate"):
         kind, a, b = "total", *_pair(state, "aggregate")

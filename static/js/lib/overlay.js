@@ -1,5 +1,6 @@
 /** @file The life of an overlay on air: first picture, faces loaded, then the live states, late by `delay=` if wanted. */
 
+import { clocksOf } from "./page_clocks.js";
 import { connect } from "./socket.js";
 
 const FACES_WITHIN_MS = 1_500;
@@ -21,32 +22,36 @@ export function delayed(ms, later = (run, wait) => setTimeout(run, wait)) {
 }
 
 /** Every face in use on the page, or as many as came in time. */
-async function faces() {
+async function typefaces() {
   const late = new Promise((resolve) => { setTimeout(resolve, FACES_WITHIN_MS); });
   await Promise.race([document.fonts.ready, late]);
 }
 
 /**
  * Show the picture once its faces are there and its names fit, then keep it live. What is drawn stays for as long
- * as there is no line: on air, old is better than nothing and both are better than a message.
- * @param {{view: string, draw: (state: any) => void}} overlay
+ * as there is no line: on air, old is better than nothing and both are better than a message. Clocks are hidden then.
+ * @param {{view: string, draw: (state: any) => void, faces?: import("./clock_faces.js").Face[],
+ *   watch?: import("./socket.js").Watch}} overlay watch: what to look at, else the table or the match of the address
  */
-export async function follow({ view, draw }) {
-  const { table, match, key, delay } = document.body.dataset;
+export async function follow({ view, draw, faces = [], watch }) {
+  const { table, match, key } = document.body.dataset;
+  const behind = delayMs(document.body.dataset.delay);
   /** @type {any} */
   let current = JSON.parse(document.getElementById("state")?.textContent ?? "null");
   let shown = false;
-  const late = delayed(delayMs(delay));
+  const late = delayed(behind);
 
   /** Which state is drawn stands on the page, for whoever measures. */
   const put = () => {
     draw(current);
-    Object.assign(document.documentElement.dataset, { match: current?.match?.id ?? "", seq: String(current?.seq ?? 0) });
+    clocks.show(current);
+    const of = current?.match?.id ?? current?.league?.id ?? "";
+    Object.assign(document.documentElement.dataset, { match: of, seq: String(current?.seq ?? 0) });
   };
 
   const line = connect({
     view,
-    watch: match ? { match } : { table: table || "1" },
+    watch: watch ?? (match ? { match } : { table: table || "1" }),
     key: key ?? "",
     reportApplied: false,
     onState: (state, { seq }) => late(() => {
@@ -54,9 +59,12 @@ export async function follow({ view, draw }) {
       if (shown) put();
       requestAnimationFrame(() => line.applied(seq));
     }),
+    onLink: () => clocks.redraw(),
+    onTime: () => clocks.redraw(),
   });
+  const clocks = clocksOf(line, faces, behind);
 
-  await faces();
+  await typefaces();
   put();
   shown = true;
   document.documentElement.classList.add("ready");

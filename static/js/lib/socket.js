@@ -2,6 +2,7 @@
 
 import { browser } from "./environment.js";
 import { mergePatch } from "./patch.js";
+import { Probing } from "./probing.js";
 import { createServerTime } from "./time.js";
 
 /**
@@ -10,9 +11,10 @@ import { createServerTime } from "./time.js";
  *   `denied`: the server answers and does not let this key in; it is asked again all the same.
  * @typedef {{match: string | null, seq: number, whole: boolean}} Meta
  * @typedef {{id: string, base: number | null, at: number | null, event: object}} Command
+ * @typedef {{table?: string, match?: string, league?: string, night?: number | "play-offs"}} Watch
  * @typedef {object} Options
  * @property {string} view
- * @property {{table?: string, match?: string}} watch
+ * @property {Watch} watch
  * @property {string} key
  * @property {(state: any, meta: Meta) => void} onState null: no match on this table
  * @property {(welcome: {role: string, match: string | null}) => void} [onWelcome] before the link is up
@@ -20,15 +22,13 @@ import { createServerTime } from "./time.js";
  * @property {(ack: {id: string, seq: number}) => void} [onAck]
  * @property {(refused: {id: string, code: string, message: string}) => void} [onRefused]
  * @property {(notice: {code: string}) => void} [onNotice]
+ * @property {() => void} [onTime] server time is known better, or the page woke up
  * @property {boolean} [reportApplied] false: the page calls `applied()` itself once it has painted
  * @property {import("./environment.js").Environment} [env] what a test replaces
  */
 
 const PROTOCOL = 1;
-const PING_MS = 10_000;
-const PONG_WITHIN_MS = 4_000;
 const WELCOME_WITHIN_MS = 6_000;
-const FIRST_PROBES = [0, 60, 180, 420, 900];
 const APPLIED_EVERY_MS = 1_000;
 const AT_ONCE_EVERY_MS = 3_000;
 const DENIED = new Set(["forbidden", "not_found", "malformed"]);
@@ -51,12 +51,11 @@ export class Line {
   #options;
   #env;
   #time;
+  #probing;
   /** @type {WebSocket | null} */
   #socket = null;
   /** @type {Map<string, any>} */
   #timers = new Map();
-  /** @type {Map<number, number>} pings on their way: t -> local time of sending */
-  #pings = new Map();
   /** @type {{match: string | null, seq: number, state: Json, known: boolean}} */
   #held = { match: null, seq: 0, state: null, known: false };
   /** @type {LinkState} */
@@ -64,8 +63,7 @@ export class Line {
   #welcomed = false;
   #closed = false;
   #tries = 0;
-  #pingId = 0;
-  #nextPingAt = 0;
+  #lostAt = -Infinity;
   #lastAtOnce = -Infinity;
   #painting = false;
   #painted = -1;
@@ -77,7 +75,14 @@ export class Line {
     this.#options = options;
     this.#env = env;
     this.#time = createServerTime(env.now);
-    this.#stopListening = env.waking(() => this.#wake());
+    this.#probing = new Probing({
+      env,
+      time: this.#time,
+      ask: (t) => this.#put({ type: "ping", t }),
+      silent: () => this.#lose("silent", true),
+      told: options.onTime,
+    });
+    this.#stopListening = env.waking(() => this.wake());
     this.#open();
   }
 
@@ -90,9 +95,24 @@ export class Line {
     return this.#time.now();
   }
 
-  /** How wrong that can be, ms. */
-  serverError() {
-    return this.#time.error();
+  /** Server time, how well it is known, and the moment to draw clocks by. */
+  get time() {
+    return this.#time;
+  }
+
+  /**
+   * Ms without a word from the server: since the line was lost or, of one that should be heard often (`pace`), since
+   * it was heard last.
+   * @param {boolean} often
+   */
+  silence(often) {
+    if (this.#link === "up") return often ? this.#env.now() - this.#probing.heardAt : 0;
+    return this.#env.now() - this.#lostAt;
+  }
+
+  /** While a clock runs the line is asked often whether it is alive. @param {boolean} often */
+  pace(often) {
+    this.#probing.pace(often);
   }
 
   /** Hand a command to the server; false if there is no line to it now. @param {Command} command */
@@ -140,6 +160,8 @@ export class Line {
   /** @param {LinkState} next @param {string} reason */
   #setLink(next, reason) {
     if (this.#link === next) return;
+    // A line that fell silent was lost then, not when that was noticed.
+    if (this.#link === "up") this.#lostAt = reason === "silent" ? this.#probing.heardAt : this.#env.now();
     this.#link = next;
     this.#options.onLink?.(next, reason);
   }
@@ -163,7 +185,7 @@ export class Line {
     const old = this.#socket;
     this.#socket = null;
     this.#welcomed = false;
-    this.#pings.clear();
+    this.#probing.end();
     for (const name of [...this.#timers.keys()]) this.#clear(name);
     if (old) {
       // A socket that was given up may still deliver: it is not heard any more.
@@ -189,12 +211,12 @@ export class Line {
     } catch {
       return;
     }
-    if (this.#welcomed) this.#clear("deadline");
+    this.#probing.heard();
     switch (message?.type) {
       case "welcome": return this.#welcome(message);
       case "state": return this.#whole(message);
       case "patch": return this.#patch(message);
-      case "pong": return this.#pong(message);
+      case "pong": return this.#probing.pong(message);
       case "ack": return this.#options.onAck?.(message);
       case "refused": return this.#refused(message);
       case "notice": return this.#options.onNotice?.(message);
@@ -212,7 +234,7 @@ export class Line {
     this.#options.onWelcome?.(message);
     this.#setLink("up", "");
     if (message.match === null && (this.#held.match !== null || !this.#held.known)) this.#take(null, 0, null, true);
-    this.#probe();
+    this.#probing.begin();
   }
 
   /** @param {{match: string | null, seq: number, server_ms: number, state: Json}} message */
@@ -259,41 +281,13 @@ export class Line {
     this.#lose(reason);
   }
 
-  #ping() {
-    this.#pingId += 1;
-    this.#pings.set(this.#pingId, this.#env.now());
-    if (!this.#put({ type: "ping", t: this.#pingId })) return;
-    if (!this.#timers.has("deadline")) this.#after("deadline", PONG_WITHIN_MS, () => this.#lose("silent", true));
-  }
-
-  /** Several probes after a connection or a sleep: the fastest one sets the time. */
-  #probe() {
-    FIRST_PROBES.forEach((ms, n) => this.#after(`probe${n}`, ms, () => this.#ping()));
-    this.#everyPing();
-  }
-
-  #everyPing() {
-    this.#nextPingAt = this.#env.now() + PING_MS;
-    this.#after("ping", PING_MS, () => {
-      // A timer far behind its time means that the machine slept: what was known of time is void.
-      if (this.#env.now() - this.#nextPingAt > PING_MS) this.#time.forget();
-      this.#ping();
-      this.#everyPing();
-    });
-  }
-
-  /** @param {{t: number, server_ms: number}} message */
-  #pong({ t, server_ms }) {
-    const sent = this.#pings.get(t);
-    this.#pings.delete(t);
-    if (sent !== undefined) this.#time.probe(sent, server_ms, this.#env.now());
-  }
-
-  #wake() {
-    this.#time.forget();
-    if (this.#welcomed) return this.#probe();
-    if (!this.#timers.has("retry")) return;
-    this.#tries = 0;
-    this.#open();
+  /** The page woke up: what is known may be old, and waiting to reconnect is over. */
+  wake() {
+    if (this.#welcomed) this.#probing.wake();
+    else if (this.#timers.has("retry")) {
+      this.#tries = 0;
+      this.#open();
+    }
+    this.#options.onTime?.();
   }
 }

@@ -3,6 +3,7 @@
 import { bind } from "../lib/bind.js";
 import { putName } from "../lib/names.js";
 import { follow } from "../lib/overlay.js";
+import { overlayClocks } from "../lib/overlay_clocks.js";
 
 /** @param {HTMLElement} element @param {any} code */
 function putFlag(element, code) {
@@ -19,4 +20,8 @@ function putPlayer(element, name) {
 const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
 
-follow({ view: "scoreboard", draw: bind(stage, { words, custom: { name: putPlayer, flag: putFlag } }) });
+follow({
+  view: "scoreboard",
+  draw: bind(stage, { words, custom: { name: putPlayer, flag: putFlag } }),
+  faces: overlayClocks(stage),
+});
