@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 import structlog
 from aiohttp import web
 
-from server import banner, demo, logs
+from server import banner, demo, demo_league, logs
 from server.access.admin import admin_key
 from server.access.keys import KeyRing
 from server.access.origins import Hosts
@@ -32,6 +32,7 @@ from server.http.routes import ROUTES
 from server.hub.hub import Hub
 from server.live.clock import ServerClock
 from server.live.directory import Directory
+from server.live.drawing import Drawer
 from server.live.following import Following
 from server.live.leagues import Leagues
 from server.live.marshal import Marshal
@@ -86,11 +87,18 @@ async def run(settings: Settings) -> None:
             ) as store,
             assembled(settings, store, key) as parts,
             serving(parts, sock),
-            demo.playing(parts) if settings.demo else contextlib.nullcontext(),
+            _playing(parts),
         ):
             await banner.show(parts, key, sock.getsockname()[1])
             await stop.wait()
             log.info("stopping")
+
+
+def _playing(parts: Shared) -> contextlib.AbstractAsyncContextManager[None]:
+    """The demo that was asked for, or none."""
+    if not parts.settings.demo:
+        return contextlib.nullcontext()
+    return demo_league.playing(parts) if parts.settings.league else demo.playing(parts)
 
 
 @contextlib.contextmanager
@@ -170,6 +178,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         leagues=leagues,
         league_broadcast=LeagueBroadcast(hub, leagues, clock.now_ms),
         marshal=Marshal(leagues, service, directory, clock),
+        drawer=Drawer(leagues, service, directory),
         hub=hub,
         keys=keys,
         hosts=Hosts(settings.allowed_hosts),

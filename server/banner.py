@@ -6,7 +6,7 @@ from server.access.origins import lan_addresses
 from server.http.addresses import standing_keys, urls
 from server.http.context import Shared
 from server.settings import Settings
-from server.store.base import StartError, StoreError
+from server.store.base import Scope, StartError, StoreError
 
 RULE = "-" * 78
 
@@ -43,6 +43,12 @@ async def banner(parts: Shared, admin_key: str, port: int) -> str:
         lines += [
             f"  {name:<11} {url}" for name, url in urls(bases[0], {"table": table}, keys).items()
         ]
+    await parts.leagues.refresh()
+    for league in parts.leagues.all():
+        scope: Scope = {"league": league.record.id}
+        keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
+        lines.append(f"League {league.record.title}:")
+        lines += [f"  {name:<12} {url}" for name, url in urls(bases[0], scope, keys).items()]
     if len(bases) > 1:
         lines.append(f"From other machines use {bases[1]} in place of {bases[0]}.")
     return "\n".join([*lines, "Stop with Ctrl-C.", RULE, ""])

@@ -1,7 +1,7 @@
 """A match on table 1 that plays itself from real frames: 147, 148, 153 and 155, for ever."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -112,10 +112,12 @@ def command_id(match_id: MatchId, index: int) -> str:
     return f"demo-{match_id}-{index}"
 
 
-async def play(parts: Shared, match_id: MatchId) -> None:
+async def play(
+    parts: Shared, match_id: MatchId, events: Iterable[tuple[int, dict[str, Any]]] | None = None
+) -> None:
     """Play the match to its end, or until somebody else has taken it over and left it."""
     live = await parts.service.current(match_id)
-    for index, (wait_ms, event) in enumerate(script()):
+    for index, (wait_ms, event) in enumerate(script() if events is None else events):
         if index < live.fold.seq:
             continue
         await asyncio.sleep(wait_ms / 1000 / parts.settings.speed)

@@ -26,6 +26,7 @@ class Settings(Struct, frozen=True):
     admin_key: str | None
     ephemeral: bool
     speed: float
+    league: bool
     allowed_hosts: tuple[str, ...]
     trust_proxy: bool
 
@@ -134,6 +135,12 @@ OPTIONS: tuple[Option, ...] = (
         help="keep nothing: everything ends with the program (where there is no Redis)",
     ),
     Option("speed", read_speed, 4.0, "demo: how many times faster than real it plays", "TIMES"),
+    Option(
+        "league",
+        read_switch,
+        default=False,
+        help="demo: play a night of a league, on tables 1 and 2",
+    ),
     Option(
         "allowed_hosts",
         read_names,

@@ -32,6 +32,7 @@ def test_every_option_can_be_given_in_the_environment() -> None:
         "ADMIN_KEY": "a-long-enough-key",
         "EPHEMERAL": "yes",
         "SPEED": "2.5",
+        "LEAGUE": "1",
         "ALLOWED_HOSTS": "a.example, b.example",
         "TRUST_PROXY": "1",
     }
@@ -40,6 +41,7 @@ def test_every_option_can_be_given_in_the_environment() -> None:
     assert settings.data_dir == Path("/d")
     assert settings.allowed_hosts == ("a.example", "b.example")
     assert (settings.speed, settings.trust_proxy, settings.ephemeral) == (2.5, True, True)
+    assert settings.league
 
 
 def test_an_empty_variable_is_none() -> None:

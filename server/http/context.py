@@ -11,6 +11,7 @@ from server.http.league_broadcast import LeagueBroadcast
 from server.hub.hub import Hub
 from server.live.clock import ServerClock
 from server.live.directory import Directory
+from server.live.drawing import Drawer
 from server.live.following import Following
 from server.live.leagues import Leagues
 from server.live.marshal import Marshal
@@ -36,6 +37,7 @@ class Shared(Struct, frozen=True):
     leagues: Leagues
     league_broadcast: LeagueBroadcast
     marshal: Marshal
+    drawer: Drawer
     hub: Hub
     keys: KeyRing
     hosts: Hosts

@@ -25,7 +25,7 @@ from server.http.context import base_url, shared
 from server.http.guard import check_action, grant_of, permit
 from server.http.guard import check_league as check_scope
 from server.live.creating import Country, Name, new_match_id
-from server.live.drawing import Drawer, tables_of
+from server.live.drawing import tables_of
 from server.live.leagues import LiveLeague
 from server.protocol.messages import LeagueName, TableName
 from server.store.base import Scope
@@ -136,7 +136,7 @@ async def post_night(request: web.Request) -> web.Response:
     """`POST /api/leagues/{id}/nights`: a night of four, its semi-finals on their tables."""
     await permit(request, "desk")
     wanted = await read_body(request, NewNight)
-    drawer = _drawer(request)
+    drawer = shared(request).drawer
     return await _drawn(request, *await drawer.night(_id(request), wanted.n, wanted.draw))
 
 
@@ -157,7 +157,8 @@ async def post_play_offs(request: web.Request) -> web.Response:
     """`POST /api/leagues/{id}/play-offs`: first v fourth, second v third, and their final."""
     await permit(request, "desk")
     wanted = await read_body(request, NewEvening)
-    return await _drawn(request, *await _drawer(request).play_offs(_id(request), wanted.draw))
+    drawer = shared(request).drawer
+    return await _drawn(request, *await drawer.play_offs(_id(request), wanted.draw))
 
 
 async def post_results(request: web.Request) -> web.Response:
@@ -199,11 +200,6 @@ async def _drawn(request: web.Request, league: LiveLeague, evening: Evening) -> 
         addresses = urls(base_url(request), scope, keys)
         matches.append({"id": match.id, "table": match.table, "keys": keys, "urls": addresses})
     return answer({"night": show_evening(evening, night), "matches": matches}, 201)
-
-
-def _drawer(request: web.Request) -> Drawer:
-    parts = shared(request)
-    return Drawer(parts.leagues, parts.service, parts.directory)
 
 
 def _id(request: web.Request) -> str:

@@ -20,7 +20,7 @@ def league_table(table: Mapping[str, Any], country_of: CountryOf) -> Shown:
     `rows` fill up whole pages: each place is there whether it is filled or not.
     """
     rows: Sequence[Mapping[str, Any]] = table["table"]
-    through = {name for pair in table["playoffs"] for name in pair}
+    through = _through(rows, {name for pair in table["playoffs"] for name in pair})
     pages = max(1, -(-len(rows) // PAGE_ROWS))
     shown = [_row(row, row["player"] in through, country_of) for row in rows]
     return {
@@ -28,7 +28,15 @@ def league_table(table: Mapping[str, Any], country_of: CountryOf) -> Shown:
         "columns": 1 if len(rows) <= COLUMN_ROWS else 2,
         "pages": pages,
         "live": any(row["playing"] for row in rows),
-        "play_offs": bool(through) and len(rows) > len(through),
+        "play_offs": bool(table["playoffs"]) and len(rows) > len(through) > 0,
+    }
+
+
+def _through(rows: Sequence[Mapping[str, Any]], first: set[str]) -> set[str]:
+    """Who stands in a play-off place, those left out who share the last one with more players."""
+    open_ranks = {row["rank"] for row in rows if row["player"] not in first}
+    return {
+        row["player"] for row in rows if row["player"] in first and row["rank"] not in open_ranks
     }
 
 
