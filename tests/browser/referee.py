@@ -67,6 +67,7 @@ class Tablet:
 
     async def stage(self, text: str) -> None:
         """Tap a button that stands between frames."""
+        await self.unhurried()
         await tap(self.page, await self.marked("#stage button", text))
 
     async def marked(self, selector: str, text: str) -> str:

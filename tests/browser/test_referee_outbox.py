@@ -51,15 +51,18 @@ async def test_scoring_goes_on_without_a_link_and_arrives_in_order(
     match, tablet = await opened(app_server, new_page, wifi)
     break_off(wifi)
     await tablet.lamp("down")
-    await tablet.tap("red", "black", "red", "pink", "miss")
-    await tablet.score(15, 0)
-    await reads(tablet.page, "#lamp-text", "Offline · 5 taps wait")
+    await tablet.tap("red", "black", "red", "pink", "foul")
+    await tablet.choose("Missed all", "Free ball", "Foul 4 to Łukasz")
+    await tablet.tap("choose:play", "green", "miss")
+    await tablet.score(15, 5)
+    await reads(tablet.page, "#lamp-text", "Offline · 8 taps wait")
     assert (await state_of(app_server, match))["sides"]["a"]["points"] == 0
     wifi.refuse = False
     await tablet.lamp("up")
-    await tablet.saved(5)
+    await tablet.saved(8)
     state = await state_of(app_server, match)
-    assert (state["seq"], state["sides"]["a"]["points"], state["striker"]) == (6, 15, "b")
+    assert (state["seq"], state["sides"]["b"]["points"], state["striker"]) == (9, 5, "a")
+    await tablet.score(15, 5)
     assert await tablet.kept() == 0
 
 
@@ -120,7 +123,7 @@ async def test_what_another_tablet_scored_first_is_refused_and_said(
     await tablet.tap("red", "black")
     await app_server.send(match, RED)
     wifi.refuse = False
-    await tablet.says("#refused-text", r"refused: Red, Ronnie \+1\. .+\(1/2\)")
+    await tablet.says("#refused-text", r"refused: Red, Ronnie \+1\. another tablet.+\(1/2\)")
     await tap(tablet.page, "#dismiss")
     await tablet.says("#refused-text", r"refused: Black.+not sent: the tap before it was refused")
     await tablet.unhurried()

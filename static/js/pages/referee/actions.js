@@ -2,7 +2,7 @@
 
 import { openFoul } from "./dialogs/foul.js";
 import { openHistory } from "./dialogs/history.js";
-import { askClaim, openMenu } from "./dialogs/menu.js";
+import { askClaim, askTimeUp, openMenu } from "./dialogs/menu.js";
 import { openSeveral } from "./dialogs/several.js";
 import { sheetOpen } from "./dialogs/sheet.js";
 import { eventOf, offered } from "./offered.js";
@@ -28,6 +28,8 @@ import { eventOf, offered } from "./offered.js";
 /** @type {Record<string, Open>} */
 const DIALOGUES = {
   foul: ({ words }, state, submit) => openFoul(words, state, submit),
+  time_foul: ({ words }, state, submit) => openFoul(words, state, submit, "time"),
+  time_up: ({ words }, _, submit) => askTimeUp(words, submit),
   several: ({ words }, state, submit) => openSeveral(words, state, submit),
   claim: ({ words }, state, submit) => askClaim(words, state, submit),
   more: ({ words, hintOf }, state, submit) => openMenu(words, state, hintOf, submit),

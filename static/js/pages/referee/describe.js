@@ -1,5 +1,6 @@
 /** Events in the referee's words: "Red, O'Sullivan +1", "Foul 4, in-off, Trump". */
 
+import { clockText } from "../../lib/clock.js";
 import { total } from "./balls.js";
 import { called } from "./called.js";
 
@@ -74,6 +75,8 @@ function what(words, event, hint) {
       return words.of(`award_${event.scope}`);
     case "adjust":
       return `${words.of("adjust")}: ${adjusted(words, event)}`;
+    case "clock":
+      return clock(words, event);
     case "undo":
       return event.seq ? words.of("undo_seq", { n: event.seq }) : words.of("undo");
     default:
@@ -110,6 +113,15 @@ function foul(words, event, hint) {
   const head = points ? words.of("foul_n", { n: points }) : words.of("foul");
   const extra = [event.miss && words.of("miss_called"), event.free_ball && words.of("free_ball")];
   return [head, words.reason(event.reason), ...extra.filter(Boolean)].join(", ");
+}
+
+/**
+ * @param {Words} words
+ * @param {RefereeEvent} event
+ */
+function clock(words, { clock: name, action, ms }) {
+  const time = action === "set" ? clockText(ms ?? 0) : "";
+  return words.of(name === "all" ? `event_clock_all_${action}` : `event_clock_${action}`, { time });
 }
 
 /**

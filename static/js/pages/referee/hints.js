@@ -1,6 +1,7 @@
 /** Who made an event and what it brought: remembered from the states that went by. */
 
 import { other } from "./balls.js";
+import { recall } from "./recall.js";
 
 /** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("./describe.js").Hint} Hint */
@@ -18,7 +19,7 @@ export function createHints() {
       known.set(after.seq, between(before, after));
       if (known.size > KEPT) known.delete(Math.min(...known.keys()));
     },
-    of: (state, seq) => known.get(seq) ?? (seq === state.undo?.seq ? guess(state) : {}),
+    of: (state, seq) => known.get(seq) ?? recall(state).get(seq) ?? {},
     forget: () => known.clear(),
   };
 }
@@ -39,18 +40,4 @@ function between(before, after) {
     return { side: by, points: gained(other(by)) };
   }
   return entry.event.type === "undo" || entry.event.type === "adjust" ? {} : { side };
-}
-
-/**
- * After a reload: what the state itself tells about the newest event.
- * @param {MatchState} state
- * @returns {Hint}
- */
-function guess({ undo, frame }) {
-  if (!undo || !frame) return {};
-  const { last_foul: foul, visits = [] } = frame;
-  if (undo.event.type === "foul" && foul) return { side: foul.by, points: foul.value };
-  if (undo.event.type !== "stroke") return {};
-  const played = visits.filter((visit) => visit.balls.length > 0 || visit.ended);
-  return { side: played[played.length - 1]?.side ?? null };
 }

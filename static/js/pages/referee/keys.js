@@ -12,6 +12,10 @@ const PLAIN = {
   n: "next",
   b: "several",
   h: "history",
+  c: "clock:toggle",
+  e: "clock:extension",
+  p: "clock:pause",
+  t: "time_foul",
 };
 
 /**

@@ -1,11 +1,13 @@
 /** The referee's page: the line, the outbox and what is drawn, put together. */
 
-import { Outbox } from "../../lib/outbox.js";
-import { connect } from "../../lib/socket.js";
-import { TapShelf, deviceStorage } from "../../lib/tap_shelf.js";
-import { uuid } from "../../lib/uuid.js";
+import { atTime, clockActions, clockEvent } from "../tablet/clock_now.js";
+import { withClockTaps } from "../tablet/clock_predict.js";
+import { tabletClocks } from "../tablet/clocks.js";
+import { openDesk } from "../tablet/desk.js";
+import { createSound } from "../tablet/sound.js";
 import { createActions } from "./actions.js";
 import { guardBounces } from "./bounce.js";
+import { clockFaces, createClockBar } from "./clock_bar.js";
 import { describe, undoLabel } from "./describe.js";
 import { sheetOpen } from "./dialogs/sheet.js";
 import { el, flag, write } from "./dom.js";
@@ -23,37 +25,32 @@ import { createTable } from "./table.js";
 import { startWake } from "./wake_mark.js";
 import { pageWords } from "./words.js";
 
-/** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
 
-const ANSWER_WITHIN_MS = 4_000;
-const STORE_RETRY_MS = 1_000;
+const WRITERS = new Set(["referee", "operator", "admin"]);
 
 const words = pageWords(document);
 const hints = createHints();
-const { table, match, key } = document.body.dataset;
-/** @type {MatchState|null} */
-let truth = JSON.parse(el("state").textContent || "null");
-/** @type {import("./link.js").Line} */
-const wire = { link: "connecting", storeDown: false, reads: false };
-
-const shelf = new TapShelf(deviceStorage());
-const outbox = new Outbox({
-  shelf,
-  newId: uuid,
-  send: (command) => line.send(command),
-  changed: () => draw(),
-  wait: (retry) => setTimeout(retry, STORE_RETRY_MS),
+const desk = openDesk({
+  writes: (role) => WRITERS.has(role),
+  changed: draw,
+  took(before, after) {
+    if (after && before && after.match.id !== before.match.id) hints.forget();
+    hints.learn(before, after);
+  },
+  onTime: () => clocks.redraw(),
 });
+const { outbox, line, wire } = desk;
+const clocks = tabletClocks(line, clockFaces(createSound(words, "referee"), draw));
 
 const once = createOnce();
 const perform = createActions({
   words,
   now: view,
-  seen: () => truth?.seq ?? 0,
+  seen: () => desk.truth()?.seq ?? 0,
   submit,
   undo,
-  hintOf: (seq) => (truth ? hints.of(truth, seq) : {}),
+  hintOf,
   once,
   flash: (name) => balls.flash(name),
 });
@@ -61,32 +58,53 @@ const balls = createTable(words, perform);
 const prompt = createPrompt(words, perform);
 const stage = createStage(words, (event) => {
   const now = view();
-  if (now && !now.blocked && once(`stage:${event.type}`)) submit(event, truth?.seq ?? 0);
+  if (now && !now.blocked && once(`stage:${event.type}`)) submit(event, now.state.seq);
 });
+const bar = createClockBar(words, perform, performClock);
 const strip = createStrip(words, outbox);
 let drawing = false;
 
-/** What is shown: the server's state with the unanswered taps on top. */
+/** @param {number} seq */
+function hintOf(seq) {
+  const truth = desk.truth();
+  return truth ? hints.of(truth, seq) : {};
+}
+
+/** What is shown: the server's state with the unanswered taps on top, as it is at this time. */
 function view() {
+  const truth = desk.truth();
   if (!truth) return null;
-  const { id } = truth.match;
-  return shown(truth, outbox.taps.filter((tap) => tap.match === id));
+  const taps = outbox.taps.filter((tap) => tap.match === truth.match.id);
+  const seen = shown(truth, taps);
+  const state = withClockTaps(seen.state, taps);
+  return { ...seen, state: line.time.good() ? atTime(state, line.serverNow()) : state };
 }
 
 /** @param {RefereeEvent} event @param {number} seen */
 function submit(event, seen) {
   const now = view();
+  const truth = desk.truth();
   if (!now || !truth) return;
   const side = now.state.frame?.choice?.side ?? now.state.striker;
   const label = event.type === "undo"
-    ? undoLabel(words, truth, event.seq, hints.of(truth, event.seq))
+    ? undoLabel(words, truth, event.seq, hintOf(event.seq))
     : describe(words, truth.sides, event, { side });
-  outbox.tap({ event, label, seen, at: Math.round(line.serverNow()) });
+  desk.tap(event, label, seen);
+}
+
+/** The clocks wait for no answer: their taps change no score. @param {string} name */
+function performClock(name) {
+  const now = view();
+  const can = now && clockActions(now.state, line.serverNow());
+  const event = clockEvent(name);
+  if (!can || !event || sheetOpen() || !can[/** @type {keyof typeof can} */ (name)]) return;
+  if (once(`clock:${name}`)) submit(event, now.state.seq);
 }
 
 function undo() {
+  const truth = desk.truth();
   if (!truth) return;
-  const offer = undoOffer(words, outbox, truth, hints.of(truth, truth.undo?.seq ?? 0));
+  const offer = undoOffer(words, outbox, truth, hintOf(truth.undo?.seq ?? 0));
   if (!offer.ready) return;
   if (offer.recall) outbox.recall(offer.recall);
   else if (offer.seq !== null) submit({ type: "undo", seq: offer.seq }, truth.seq);
@@ -115,68 +133,31 @@ function drawNow() {
     balls.draw(state, can, blocked);
     prompt.draw(state, can, blocked);
   }
+  const clock = state && clockActions(state, line.serverNow());
+  bar.draw(state, clock, blocked);
+  clocks.show(clock ? state : null);
   strip.draw();
   drawUndo();
-  drawLink(words, wire, { waiting: outbox.pending.length, kept: shelf.works });
+  drawLink(words, wire, { waiting: outbox.pending.length, kept: desk.shelf.works });
 }
 
 function drawUndo() {
   const node = el("undo");
   if (!(node instanceof HTMLButtonElement)) return;
-  const offer = truth && undoOffer(words, outbox, truth, hints.of(truth, truth.undo?.seq ?? 0));
+  const truth = desk.truth();
+  const offer = truth && undoOffer(words, outbox, truth, hintOf(truth.undo?.seq ?? 0));
   write(node, offer?.text ?? words.of("undo_none"));
   node.disabled = !offer?.ready;
 }
 
-const line = connect({
-  view: "referee",
-  watch: match && !table ? { match } : { table: table ?? "" },
-  key: key ?? "",
-  onState(state) {
-    if (state && truth && state.match.id !== truth.match.id) hints.forget();
-    hints.learn(truth, state);
-    truth = state;
-    outbox.open(state?.match.id ?? null);
-    outbox.link(wire.link === "up");
-  },
-  onWelcome(welcome) {
-    wire.reads = welcome.role !== "referee" && welcome.role !== "operator";
-    // Queued taps belong to one match: none is sent before it is known which one is on.
-    outbox.open(welcome.match);
-  },
-  onLink(link) {
-    wire.link = link;
-    if (link === "up") wire.storeDown = false;
-    outbox.link(link === "up");
-  },
-  onAck({ id, seq }) {
-    wire.storeDown = false;
-    outbox.acked(id, seq);
-  },
-  onRefused({ id, code, message }) {
-    if (code === "unavailable") wire.storeDown = true;
-    outbox.refused(id, code, message);
-  },
-  onNotice({ code }) {
-    wire.storeDown = code === "store_down";
-    draw();
-  },
-});
-
-outbox.open(truth?.match.id ?? null);
-let awaited = "";
-setInterval(() => {
-  const [first] = outbox.pending;
-  if (first && first.id === awaited) outbox.again();
-  awaited = first?.id ?? "";
-}, ANSWER_WITHIN_MS);
 el("more").addEventListener("click", () => perform("more"));
 guardBounces(document);
 document.addEventListener("keydown", (event) => {
   const name = sheetOpen() || typing(event) ? null : action(event);
   if (!name) return;
   event.preventDefault();
-  perform(name);
+  if (name.startsWith("clock:")) bar.press(name.slice("clock:".length));
+  else perform(name);
 });
 startWake(words);
 drawNow();

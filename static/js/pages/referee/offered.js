@@ -17,12 +17,14 @@ export function offered(state) {
   const can = {
     miss: has("stroke"),
     safety: has("stroke"),
-    foul: has("foul") && offers.foul !== null,
+    foul: has("foul") && Boolean(offers.foul),
     free_ball: has("free_ball"),
     several: has("stroke") && (mostReds(state) > 1 || (offers.free ?? []).length > 0),
     "reds:2": has("stroke") && mostReds(state) > 1,
     next: has("next"),
     claim: has("claim"),
+    time_foul: has("foul") && "time" in (offers.foul?.bases ?? {}),
+    time_up: has("time_up"),
   };
   for (const ball of BALLS) can[`ball:${ball}`] = has("stroke") && isOn(state, ball);
   for (const option of offers.choices ?? []) can[`choose:${option}`] = true;

@@ -1,5 +1,6 @@
 /** What the page shows: the server's state with the taps on top that it has not answered yet. */
 
+import { isOfClock } from "../../lib/tap_age.js";
 import { predict } from "./predict.js";
 
 /** @typedef {import("./types.js").MatchState} MatchState */
@@ -22,7 +23,7 @@ export function shown(truth, taps) {
   const open = unseen(truth, taps);
   const [first] = open;
   // Somebody else's event came in between: the answer, most likely "stale", is on its way.
-  if (first && first.mark !== "durable" && first.seen < truth.seq) {
+  if (first && first.mark !== "durable" && first.seen < lastScoring(truth)) {
     return { state: truth, ahead: true, blocked: true };
   }
   let state = truth;
@@ -34,33 +35,41 @@ export function shown(truth, taps) {
   return { state, ahead: open.length > 0, blocked: false };
 }
 
+/** The clocks' events come in between all the time, and change no score. @param {MatchState} truth */
+const lastScoring = ({ seq, last_scoring }) => last_scoring ?? seq;
+
 /**
- * The taps that the state does not hold yet. An unanswered one may be in it already (its answer
- * was lost, or comes after the state): then the log names the same event at its place.
+ * The taps that the state does not hold yet, but those of clocks. An unanswered one may be in it
+ * already (its answer was lost, or comes after the state): then the log names the same event at its place.
  * @param {MatchState} truth
  * @param {Tap[]} taps
  */
 function unseen(truth, taps) {
   const open = taps.filter((tap) => {
+    if (isOfClock(tap.event)) return false;
     if (tap.mark === "durable") return (tap.seq ?? 0) > truth.seq;
     return tap.mark === "waiting" || tap.mark === "sent";
   });
-  while (open[0] && isIn(truth, open[0], open[0].seen + 1)) {
+  for (let first = open[0]; first; first = open[0]) {
+    const seq = placeIn(truth, first);
+    if (seq === null) break;
     const [, next] = open;
-    if (next && next.mark !== "durable") open[1] = { ...next, seen: open[0].seen + 1 };
+    if (next && next.mark !== "durable") open[1] = { ...next, seen: Math.max(next.seen, seq) };
     open.shift();
   }
   return open;
 }
 
 /**
+ * Where an unanswered tap stands in the log: the first after what its official had seen, if it is the same.
  * @param {MatchState} truth
  * @param {Tap} tap
- * @param {number} seq where it would stand
+ * @returns {number|null}
  */
-function isIn(truth, tap, seq) {
-  const entry = (truth.log ?? []).find((each) => each.seq === seq);
-  return entry !== undefined && tap.mark !== "durable" && same(tap.event, entry.event);
+function placeIn(truth, { event, mark, seen }) {
+  if (mark === "durable") return null;
+  const entry = (truth.log ?? []).find((each) => each.seq > seen && !isOfClock(each.event));
+  return entry && same(event, entry.event) ? entry.seq : null;
 }
 
 /**

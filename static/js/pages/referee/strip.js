@@ -1,5 +1,6 @@
 /** Draws the undo that names what it takes back, the last taps with their marks, and refusals. */
 
+import { isOfClock } from "../../lib/tap_age.js";
 import { describe } from "./describe.js";
 import { el, make, write } from "./dom.js";
 
@@ -18,8 +19,11 @@ const SIGNS = { waiting: "…", sent: "↑", durable: "✓", refused: "✕", exp
  */
 export function createStrip(words, outbox) {
   el("dismiss").addEventListener("click", () => {
-    const [first] = outbox.failed;
-    if (first) outbox.dismiss(first.id);
+    const [first, ...rest] = outbox.failed;
+    if (!first) return;
+    outbox.dismiss(first.id);
+    // Of clock taps one look is enough: nothing that was missed can be made good.
+    if (isOfClock(first.event)) for (const tap of rest) if (isOfClock(tap.event)) outbox.dismiss(tap.id);
   });
   return {
     draw() {

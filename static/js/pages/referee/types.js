@@ -1,4 +1,7 @@
-/** The shapes that the referee's page works with: the state of contract section 4 and its offers. */
+/**
+ * The shapes that the referee's page works with: the state of contract section 4 and its offers.
+ * A patch leaves out what became null: "null" here is null or not there.
+ */
 
 /** @typedef {"a"|"b"} Side */
 /** @typedef {"red"|"yellow"|"green"|"brown"|"blue"|"pink"|"black"} Ball */
@@ -17,6 +20,17 @@
  */
 
 /**
+ * What may be done to the clocks; `in_stroke`: struck, and not recorded yet.
+ * @typedef {object} ClockOffers
+ * @property {string[]} shot actions
+ * @property {string[]} frame
+ * @property {string[]} all
+ * @property {boolean} struck
+ * @property {Record<Side, boolean>} extension
+ * @property {boolean} in_stroke
+ */
+
+/**
  * What the server would accept now.
  * @typedef {object} Offers
  * @property {string[]} events
@@ -28,6 +42,11 @@
  * @property {Record<Side, "frame"|"match">} award
  * @property {{breaker: Side|null, must_name: boolean}|null} next
  * @property {boolean} order
+ * @property {ClockOffers|null} [clocks]
+ */
+
+/**
+ * @typedef {{side: Side, balls: Ball[], fouls: {value: number}[], ended: boolean}} Visit
  */
 
 /**
@@ -49,7 +68,7 @@
  * @property {"no"|"d"|"anywhere"} in_hand
  * @property {{first: Side, tries: Record<Side, number>, pots: Record<Side, number>}|null} blue
  * @property {{by: Side, value: number, reason: string, miss: boolean, balls: AnyBall[]}|null} last_foul
- * @property {{side: Side, balls: Ball[], ended: boolean}[]} visits
+ * @property {Visit[]} visits
  */
 
 /**
@@ -61,8 +80,10 @@
  * @property {number} frames
  * @property {number} games
  * @property {number} aggregate
+ * @property {number|null} [extensions] left in this frame
  */
 
+/** @typedef {import("../../lib/clock.js").ClockValue} ClockValue */
 /** @typedef {{seq: number, at: number, event: RefereeEvent, taken_back: boolean}} LogEntry */
 
 /**
@@ -79,6 +100,10 @@
  *   frames_to_win: number|null, aggregate: boolean}} match
  * @property {{number: number, a: number, b: number, winner: Side|null, reason: string}[]} frames
  * @property {Offers} offers
+ * @property {number} at server ms at which the clocks hold
+ * @property {{shot: ClockValue|null, frame: ClockValue|null}} clocks
+ * @property {{shot_clock?: {extension_ms: number, extensions: number}|null}|null} [format]
+ * @property {number} [last_scoring] the newest seq that is no clock's
  * @property {{seq: number, event: RefereeEvent}|null} undo
  * @property {LogEntry[]} log
  */

@@ -25,7 +25,7 @@ export function createWords(table) {
      * @param {string} code
      * @param {string|null} message the server's own words
      */
-    refusal: (code, message) => message || of(`refusal_${code}`),
+    refusal: (code, message) => (`refusal_${code}` in table ? of(`refusal_${code}`) : message || code),
   };
 }
 

@@ -27,16 +27,6 @@ test("a foul is its offender's and brings what the other side gained", () => {
   assert.deepEqual(hints.of(after, 2), { side: "a", points: 5 });
 });
 
-test("after a reload the state tells who was at the table last", () => {
-  const state = opening();
-  state.seq = 9;
-  state.striker = "b";
-  state.undo = { seq: 9, event: { type: "stroke", potted: [] } };
-  state.frame.visits = [{ side: "a", balls: [], ended: true }, { side: "b", balls: [], ended: false }];
-  assert.deepEqual(createHints().of(state, 9), { side: "a" });
-  assert.deepEqual(createHints().of(state, 4), {});
-});
-
 test("a state that skips events teaches nothing", () => {
   const hints = createHints();
   hints.learn(opening(), { ...opening(), seq: 5 });

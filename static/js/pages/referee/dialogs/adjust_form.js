@@ -23,7 +23,8 @@ export function recordOf({ sides, frame, striker }) {
     frames: { a: sides.a.frames, b: sides.b.frames },
     reds: frame?.reds ?? 0,
     lowest: frame?.colours[0] ?? "yellow",
-    striker,
+    // A patch leaves out what is null.
+    striker: striker ?? null,
     ball_on: frame?.ball_on === "colour" ? "colour" : "plain",
   };
 }

@@ -80,8 +80,10 @@ function onlyMatch({ frame, offers }, { to, reason }) {
  */
 export function openWarn(words, state, submit) {
   const sheet = openSheet({ title: words.of("warn_title"), cancel: words.of("cancel") });
+  // Misses are warned of while their frame is in play; a conduct warning is given at any time.
+  const inFrame = state.frame?.phase === "play" || state.frame?.phase === "choice";
   /** @type {{side: Side|null, kind: string|null}} */
-  const picked = { side: state.striker, kind: "miss" };
+  const picked = { side: state.striker ?? null, kind: inFrame ? "miss" : "conduct" };
   const confirm = button("", () => {
     sheet.close();
     submit({ type: "warn", ...picked });
@@ -95,7 +97,7 @@ export function openWarn(words, state, submit) {
     picked.side = side;
     refresh();
   });
-  const kinds = ["miss", "conduct"].map((each) => ({ value: each, text: words.of(`kind_${each}`) }));
+  const kinds = (inFrame ? ["miss", "conduct"] : ["conduct"]).map((each) => ({ value: each, text: words.of(`kind_${each}`) }));
   const kind = oneOf(kinds, picked.kind, (each) => (picked.kind = each));
   sheet.body.append(
     group(words.of("warn_whom"), ...whom.nodes),

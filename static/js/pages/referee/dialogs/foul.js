@@ -43,7 +43,8 @@ export function openFoul(words, state, submit) {
     miss.show();
   });
   const details = make("div", { class: "foul-details" }, balls.node);
-  details.append(...nominatedField(desk), miss.node, ...whoseFields(desk, miss.show), value.node);
+  const whose = whoseFields(desk, miss.show);
+  details.append(...nominatedField(desk), miss.node, ...whose.nodes, value.node);
   sheet.body.append(reason, details);
   const confirm = button("", () => {
     sheet.close();
@@ -59,6 +60,7 @@ export function openFoul(words, state, submit) {
     write(confirm, lacks ? words.of(lacks) : words.of("confirm_foul", { n: points ?? "", name }));
     value.show(lacks ? form.value : points);
     balls.show();
+    whose.show();
   }
   refresh();
 }
@@ -151,34 +153,47 @@ function missField({ words, state, form }) {
   return { node, show };
 }
 
-/** @param {Desk} desk @param {() => void} changed @returns {Node[]} */
-function whoseFields({ words, state, form, refresh }, changed) {
-  const { sides } = state;
-  const pairs = state.offers.order;
-  const players = (/** @type {Side} */ side) =>
-    oneOf(
-      sides[side].players.map((text, index) => ({ value: index, text })),
-      null,
-      (player) => (form.player = player),
-    );
-  const box = make("div", { class: "foul-player" });
-  const showPlayers = () => {
-    form.player = null;
-    if (pairs) box.replaceChildren(group(words.of("which_player"), ...players(form.by).nodes));
-  };
+/** @param {Desk} desk @param {() => void} changed */
+function whoseFields(desk, changed) {
+  const { words, state, form, refresh } = desk;
   /** @type {{value: Side, text: string}[]} */
   const options = [
-    { value: "a", text: sides.a.name },
-    { value: "b", text: sides.b.name },
+    { value: "a", text: state.sides.a.name },
+    { value: "b", text: state.sides.b.name },
   ];
   const by = oneOf(options, form.by, (side) => {
     form.by = side;
-    showPlayers();
     changed();
     refresh();
   });
-  showPlayers();
-  return [group(words.of("whose"), ...by.nodes), ...(pairs ? [box] : [])];
+  const player = playerField(desk);
+  function show() {
+    by.set(form.by);
+    by.nodes.forEach((node, index) => {
+      node.disabled = form.reason === "time" && options[index]?.value !== state.striker;
+    });
+    player.show();
+  }
+  return { nodes: [group(words.of("whose"), ...by.nodes), player.node], show };
+}
+
+/** Which of a pair; nobody picked: whose turn it is. @param {Desk} desk */
+function playerField({ words, state, form }) {
+  const node = make("div", { class: "foul-player" });
+  /** @type {Side|null} */
+  let shownFor = null;
+  node.hidden = !state.offers.order;
+  return {
+    node,
+    show() {
+      if (form.by === shownFor) return;
+      shownFor = form.by;
+      form.player = null;
+      const options = state.sides[form.by].players.map((text, value) => ({ value, text }));
+      const { nodes } = oneOf(options, null, (player) => (form.player = player));
+      node.replaceChildren(group(words.of("which_player"), ...nodes));
+    },
+  };
 }
 
 /** @param {Desk} desk */

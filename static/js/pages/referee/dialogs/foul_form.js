@@ -144,8 +144,10 @@ export function pickReason(state, form, reason) {
   form.balls = [];
   form.reds = 0;
   form.value = null;
-  // A time foul is always a foul and a miss (ruling 18).
-  if (reason === "time" && state.offers.foul?.miss) form.miss = true;
+  if (reason !== "time") return;
+  // A time foul is the striker's, and always a foul and a miss (ruling 18).
+  form.by = state.striker ?? form.by;
+  if (state.offers.foul?.miss) form.miss = true;
 }
 
 /**

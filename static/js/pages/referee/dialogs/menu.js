@@ -95,7 +95,7 @@ function askRerack(words, submit) {
 }
 
 /** @param {Words} words @param {Submit} submit */
-function askTimeUp(words, submit) {
+export function askTimeUp(words, submit) {
   ask(words, {
     title: words.of("time_up_title"),
     text: words.of("time_up_why"),

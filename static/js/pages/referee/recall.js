@@ -1,0 +1,68 @@
+/** Who made the last events, read back from the frame's visits: for a page that was just opened. */
+
+/** @typedef {import("./types.js").MatchState} MatchState */
+/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("./types.js").Visit} Visit */
+/** @typedef {import("./describe.js").Hint} Hint */
+
+/** Before these the visits tell nothing, or something else. */
+const BORDER = new Set(["start", "next", "rerack", "adjust"]);
+
+/**
+ * Walks the log and the visits back side by side, as long as they agree.
+ * @param {MatchState} state
+ * @returns {Map<number, Hint>} by seq
+ */
+export function recall({ log, frame }) {
+  /** @type {Map<number, Hint>} */
+  const known = new Map();
+  const visits = (frame?.visits ?? []).map(open);
+  for (const { seq, event, taken_back } of [...(log ?? [])].reverse()) {
+    if (BORDER.has(event.type) && !taken_back) break;
+    if (taken_back || (event.type !== "stroke" && event.type !== "foul")) continue;
+    const hint = event.type === "stroke" && event.potted?.length ? pot(visits, event) : end(visits, event);
+    if (!hint) break;
+    known.set(seq, hint);
+  }
+  return known;
+}
+
+/**
+ * What is still to be accounted for of a visit.
+ * @typedef {{side: import("./types.js").Side, balls: string[], fouls: {value: number}[], ended: boolean}} Open
+ * @param {Visit} visit
+ * @returns {Open}
+ */
+const open = ({ side, balls, fouls, ended }) => ({ side, balls: [...balls], fouls: [...fouls], ended });
+
+/**
+ * @param {Open[]} visits
+ * @param {RefereeEvent} event
+ * @returns {Hint|null}
+ */
+function pot(visits, { potted }) {
+  if (visits[visits.length - 1]?.balls.length === 0) visits.pop();
+  const visit = visits[visits.length - 1];
+  const tail = visit?.balls.splice(-potted.length);
+  return visit && String(tail) === String(potted) ? { side: visit.side } : null;
+}
+
+/**
+ * The end of a visit: a foul, or a stroke that potted nothing.
+ * @param {Open[]} visits
+ * @param {RefereeEvent} event
+ * @returns {Hint|null}
+ */
+function end(visits, { type }) {
+  const last = visits[visits.length - 1];
+  if (last && !last.ended) {
+    if (last.balls.length) return null;
+    visits.pop();
+  }
+  const visit = visits[visits.length - 1];
+  if (!visit) return null;
+  visit.ended = false;
+  const foul = visit.fouls.pop();
+  if ((type === "foul") !== Boolean(foul)) return null;
+  return foul ? { side: visit.side, points: foul.value } : { side: visit.side };
+}
