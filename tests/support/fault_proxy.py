@@ -7,6 +7,10 @@ from types import TracebackType
 from typing import Self
 from urllib.parse import urlsplit
 
+Underway = asyncio.Queue[tuple[float, bytes] | None]
+UNDERWAY = 1024
+"""So many chunks may be on their way at once."""
+
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
@@ -17,7 +21,8 @@ class FaultProxy:
     refuse = True       new connections are broken off at once
     drop_reply()        the next reply is swallowed and its connection broken off: the request
                         has reached the server; await `dropped` for the moment
-    delay_ms = (0, 5)   each chunk, in either direction, waits so long (by the seed)
+    delay_ms = (0, 5)   each chunk, in either direction, arrives so much later (by the seed), and
+                        not before the one ahead of it
     blackhole = True    nothing goes through, nothing is closed
     await accepts(n)    until `n` connections were accepted, those refused included
     """
@@ -111,9 +116,36 @@ class FaultProxy:
     async def _pump(
         self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, *, replies: bool
     ) -> None:
-        while chunk := await source.read(65536):
-            if self.delay_ms is not None:
-                await asyncio.sleep(self._random.uniform(*self.delay_ms) / 1000)
+        """Read on while chunks are on their way: each is late by itself, none by the others."""
+        underway: Underway = asyncio.Queue(UNDERWAY)
+        reading = asyncio.ensure_future(self._read(source, underway))
+        try:
+            await self._deliver(underway, sink, replies=replies)
+        finally:
+            reading.cancel()
+            await asyncio.gather(reading, return_exceptions=True)
+
+    async def _read(self, source: asyncio.StreamReader, underway: Underway) -> None:
+        try:
+            while chunk := await source.read(65536):
+                await underway.put((self._due(), chunk))
+        finally:
+            await underway.put(None)
+
+    def _due(self) -> float:
+        now = asyncio.get_running_loop().time()
+        if self.delay_ms is None:
+            return now
+        return now + self._random.uniform(*self.delay_ms) / 1000
+
+    async def _deliver(
+        self, underway: Underway, sink: asyncio.StreamWriter, *, replies: bool
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        while (one := await underway.get()) is not None:
+            due, chunk = one
+            if (wait_s := due - loop.time()) > 0:
+                await asyncio.sleep(wait_s)
             if self.blackhole:
                 continue
             if replies and self._dropping:
