@@ -1,82 +1,90 @@
-"""A night of four fills its final by the results of its semi-finals."""
+"""An evening fills its final by how its semi-finals stand, and says what does not go together."""
 
 import pytest
 
-from server.competition.night import LAST, Night, draw_night, record_frames, result_of
-from server.core.errors import Refusal
-from server.core.pair import Pair
+from server.competition.night import (
+    Night,
+    final_ids,
+    match_ids,
+    semi_final_ids,
+    stand,
+)
+from tests.competition.evenings import evening, standings
 
-FOUR = ("Ada", "Bela", "Cleo", "Dora")
-
-
-def played(*frames: Pair) -> Night:
-    night = draw_night(3, FOUR)
-    for place, pair in enumerate(frames):
-        night = record_frames(night, place, pair)
-    return night
+EVENING = evening()
 
 
-def refused(code: str, night: Night, place: int, frames: Pair) -> str:
-    with pytest.raises(Refusal) as caught:
-        record_frames(night, place, frames)
-    assert caught.value.code == code
-    return caught.value.message
+def night(first: str = "", second: str = "", **finals: str) -> Night:
+    return stand(EVENING, standings(EVENING, first, second, **finals))
 
 
-@pytest.mark.parametrize("players", [FOUR[:3], (*FOUR, "Enya"), ("Ada", "Ada", "Cleo", "Dora")])
-def test_a_night_has_four_different_players(players: tuple[str, ...]) -> None:
-    with pytest.raises(Refusal) as caught:
-        draw_night(1, players)
-    assert caught.value.code == "bad_value"
-    assert "players" in caught.value.message
+def test_ids_are_the_same_for_everybody_and_each_final_has_its_own() -> None:
+    assert semi_final_ids(EVENING) == ("club-n3-1-s1", "club-n3-1-s2")
+    assert final_ids(EVENING) == {
+        "club-n3-1-f13": ("Ada", "Cleo"),
+        "club-n3-1-f14": ("Ada", "Dora"),
+        "club-n3-1-f23": ("Bela", "Cleo"),
+        "club-n3-1-f24": ("Bela", "Dora"),
+    }
+    assert len(set(match_ids(EVENING))) == 6
 
 
-def test_a_night_has_a_number_from_one() -> None:
-    with pytest.raises(Refusal, match="n: 0"):
-        draw_night(0, FOUR)
+def test_before_the_first_frame() -> None:
+    now = night()
+    assert [(match.a, match.b, match.status) for match in now.matches] == [
+        ("Ada", "Bela", "ready"),
+        ("Cleo", "Dora", "ready"),
+        (None, None, "waiting"),
+    ]
+    assert not now.begun
+    assert [match.table for match in now.matches] == ["1", "2", "1"]
 
 
-def test_the_final_waits_until_both_semi_finals_are_over() -> None:
-    night = played(Pair(3, 1))
-    assert night.matches[LAST].status == "waiting"
-    assert night.matches[LAST].a == "Ada"
-    assert "waits" in refused("not_now", night, LAST, Pair(1, 0))
-    night = record_frames(night, 1, Pair(2, 3))
-    assert (night.matches[LAST].a, night.matches[LAST].b) == ("Ada", "Dora")
-    assert night.matches[LAST].status == "ready"
+def test_the_final_waits_for_both_and_shows_whom_it_has() -> None:
+    now = night("3-1", "2-2")
+    assert (now.final.id, now.final.a, now.final.b) == (None, "Ada", None)
+    assert now.final.status == "waiting"
 
 
-def test_a_match_in_play_is_live_and_next_until_it_is_over() -> None:
-    night = played(Pair(1, 0))
-    assert night.matches[0].status == "live"
-    assert night.next_match == 0
-    assert record_frames(night, 0, Pair(3, 0)).next_match == 1
+@pytest.mark.parametrize(
+    ("first", "second", "final"),
+    [
+        ("3-0", "3-2", ("club-n3-1-f13", "Ada", "Cleo")),
+        ("3-0", "1-3", ("club-n3-1-f14", "Ada", "Dora")),
+        ("2-3", "3-2", ("club-n3-1-f23", "Bela", "Cleo")),
+        ("0-3", "0-3", ("club-n3-1-f24", "Bela", "Dora")),
+    ],
+)
+def test_the_winners_play_the_final(first: str, second: str, final: tuple[str, str, str]) -> None:
+    now = night(first, second)
+    assert (now.final.id, now.final.a, now.final.b) == final
+    assert now.final.status == "ready"
 
 
-def test_the_winner_of_the_final_wins_the_night() -> None:
-    night = played(Pair(3, 0), Pair(3, 2), Pair(1, 3))
-    assert night.winner == "Cleo"
-    assert night.next_match is None
-    assert [match.winner for match in result_of(night).matches] == ["Ada", "Cleo", "Cleo"]
+def test_an_evening_is_over_with_its_final() -> None:
+    now = night("3-0", "3-0", f13="1-3")
+    assert now.over
+    assert now.final.winner == "Cleo"
+    assert not night("3-0", "3-0", f13="1-2").over
 
 
-def test_a_corrected_semi_final_changes_the_finalist() -> None:
-    night = record_frames(played(Pair(3, 0), Pair(3, 2)), 0, Pair(2, 3))
-    assert night.matches[LAST].a == "Bela"
+def test_a_correction_before_the_final_changes_its_players() -> None:
+    assert night("2-0", "3-0").final.id is None
+    assert night("2-3", "3-0").final.a == "Bela"
+    assert night("2-3", "3-0").fault is None
 
 
-def test_a_corrected_semi_final_that_is_open_again_empties_the_final() -> None:
-    night = record_frames(played(Pair(3, 0), Pair(3, 2)), 0, Pair(2, 2))
-    assert night.matches[LAST].a is None
-    assert night.matches[LAST].status == "waiting"
+def test_a_final_that_has_begun_keeps_its_players_and_the_fault_is_named() -> None:
+    now = night("2-3", "3-0", f13="1-0")
+    assert (now.final.a, now.final.b) == ("Ada", "Cleo")
+    assert now.fault == (
+        "the final has begun between Ada and Cleo: the semi-finals now say Bela and Cleo"
+    )
+    assert night("2-2", "3-0", f13="1-0").fault == (
+        "the final has begun between Ada and Cleo: a semi-final is open again"
+    )
 
 
-def test_a_semi_final_stands_once_its_final_has_begun() -> None:
-    night = played(Pair(3, 0), Pair(3, 2), Pair(1, 0))
-    assert "match 1" in refused("not_now", night, 0, Pair(2, 3))
-    assert record_frames(night, 0, Pair(3, 2)).matches[LAST].a == "Ada"
-
-
-@pytest.mark.parametrize("frames", [Pair(4, 0), Pair(3, 3), Pair(-1, 0)])
-def test_frames_that_no_match_can_have_are_refused(frames: Pair) -> None:
-    assert "frames" in refused("bad_value", draw_night(1, FOUR), 0, frames)
+def test_of_two_finals_begun_the_one_of_the_winners_counts() -> None:
+    now = night("2-3", "3-0", f13="1-0", f23="0-2")
+    assert (now.final.id, now.fault) == ("club-n3-1-f23", None)
