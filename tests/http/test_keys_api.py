@@ -27,6 +27,8 @@ async def test_a_key_is_shown_once_and_opens_what_it_says(app_server: Served) ->
         {"role": "referee", "table": "1", "match": "m"},
         {"role": "operator", "table": "1"},
         {"role": "king", "table": "1"},
+        {"role": "referee", "league": "club"},
+        {"role": "overlay", "league": "club", "table": "1"},
     ],
 )
 async def test_a_key_that_makes_no_sense_is_refused(
