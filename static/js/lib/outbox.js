@@ -70,14 +70,15 @@ export class Outbox {
     this.#changed();
   }
 
-  /**
-   * Give up clock taps that waited too long; what has left the device is asked for all the same.
-   * @returns {number} ms until there will be another one, infinite where none waits
-   */
+  /** Give up clock taps that waited too long; what has left the device is asked for all the same. */
   expire() {
     const before = this.failed.length;
     this.#expire();
     if (this.failed.length !== before) this.#changed();
+  }
+
+  /** Ms until the next clock tap is too old, infinite where none waits. */
+  get nextAge() {
     return Math.min(...this.#perishable.map((tap) => CLOCK_TAP_LIVES_MS - this.#ages.of(tap)));
   }
 

@@ -31,6 +31,7 @@ const WRITERS = new Set(["referee", "operator", "admin"]);
 
 const words = pageWords(document);
 const hints = createHints();
+let drawing = false;
 const desk = openDesk({
   writes: (role) => WRITERS.has(role),
   changed: draw,
@@ -62,7 +63,6 @@ const stage = createStage(words, (event) => {
 });
 const bar = createClockBar(words, perform, performClock);
 const strip = createStrip(words, outbox);
-let drawing = false;
 
 /** @param {number} seq */
 function hintOf(seq) {

@@ -1,6 +1,5 @@
 /** The timing official's page: the line, the outbox and the clocks, put together. */
 
-import { beeping, loudspeaker } from "../../lib/beeps.js";
 import { guardBounces } from "../referee/bounce.js";
 import { describe } from "../referee/describe.js";
 import { sheetOpen } from "../referee/dialogs/sheet.js";
@@ -13,10 +12,10 @@ import { clockActions, clockEvent } from "../tablet/clock_now.js";
 import { withClockTaps } from "../tablet/clock_predict.js";
 import { tabletClocks } from "../tablet/clocks.js";
 import { openDesk } from "../tablet/desk.js";
-import { timepiece } from "./face.js";
+import { createSound } from "../tablet/sound.js";
+import { timepiece } from "../tablet/timepiece.js";
 import { createKeys } from "./keys.js";
 import { openSet } from "./set.js";
-import { createSound } from "./sound.js";
 import { drawWho } from "./who.js";
 
 /** @typedef {import("../referee/types.js").MatchState} MatchState */
@@ -26,8 +25,7 @@ const WRITERS = new Set(["timing", "referee", "operator", "admin"]);
 const FRAME_TENTHS_MS = 10_000;
 
 const words = pageWords(document);
-const sound = createSound(words);
-const speaker = loudspeaker();
+const heard = createSound(words, "timing");
 const once = createOnce();
 let drawing = false;
 
@@ -44,7 +42,7 @@ const faces = (name, tenthsBelow) => [
     draw: timepiece(name === "shot" ? "shot" : "frame-time", `${name}-figure`, draw),
     options: { tenthsBelow },
   },
-  { of: (state) => state.clocks?.[name], draw: beeping((beep) => sound.on() && speaker(beep)) },
+  { of: (state) => state.clocks?.[name], draw: heard() },
 ];
 const clocks = tabletClocks(desk.line, [...faces("shot", Infinity), ...faces("frame", FRAME_TENTHS_MS)]);
 const keys = createKeys(perform);

@@ -42,6 +42,7 @@ function title(words, state) {
 
 /** @param {Words} words @param {ClockActions} can */
 function stand(words, can) {
+  if (can.time_up) return words.of("stand_time_up");
   const { stand: how = "off" } = el("shot").dataset;
   return words.of(can.in_stroke && how === "paused" ? "stand_struck" : `stand_${how}`);
 }

@@ -29,8 +29,9 @@ const PENALTIES = [4, 5, 6, 7];
  * @param {Words} words
  * @param {MatchState} state
  * @param {(event: RefereeEvent) => void} submit
+ * @param {string} [preset] the reason that is picked already
  */
-export function openFoul(words, state, submit) {
+export function openFoul(words, state, submit, preset) {
   const sheet = openSheet({ title: words.of("foul_title"), cancel: words.of("cancel"), kind: "sheet-foul" });
   const form = emptyFoul(state);
   /** @type {Desk} */
@@ -45,7 +46,7 @@ export function openFoul(words, state, submit) {
   const details = make("div", { class: "foul-details" }, balls.node);
   const whose = whoseFields(desk, miss.show);
   details.append(...nominatedField(desk), miss.node, ...whose.nodes, value.node);
-  sheet.body.append(reason, details);
+  sheet.body.append(reason.node, details);
   const confirm = button("", () => {
     sheet.close();
     submit(foulEvent(state, form));
@@ -62,7 +63,8 @@ export function openFoul(words, state, submit) {
     balls.show();
     whose.show();
   }
-  refresh();
+  if (preset) reason.choose(preset);
+  else refresh();
 }
 
 /** @param {Desk} desk @param {() => void} changed */
@@ -89,7 +91,7 @@ function reasonField({ words, state, form, refresh }, changed) {
     row?.replaceChildren(...(more ? second : first).nodes, turn);
   }, "act-turn");
   if (others.length) row?.append(turn);
-  return box;
+  return { node: box, choose };
 }
 
 /** @param {Desk} desk */

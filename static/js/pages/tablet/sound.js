@@ -1,15 +1,18 @@
 /** Whether this page sounds: on at first, remembered by the device; `sound=0` in the address begins without. */
 
+import { beeping, loudspeaker } from "../../lib/beeps.js";
 import { deviceStorage } from "../../lib/tap_shelf.js";
 import { el, write } from "../referee/dom.js";
 
-const KEPT = "cuecast.timing_sound";
-
-/** @param {import("../referee/words.js").Words} words */
-export function createSound(words) {
+/**
+ * @param {import("../referee/words.js").Words} words
+ * @param {string} page whose choice the device remembers
+ */
+export function createSound(words, page) {
+  const kept = `cuecast.sound.${page}`;
   const button = el("sound");
   const storage = deviceStorage();
-  const asked = document.body.dataset.sound || storage?.getItem(KEPT) || "1";
+  const asked = document.body.dataset.sound || storage?.getItem(kept) || "1";
   let on = asked !== "0";
 
   function show() {
@@ -21,12 +24,16 @@ export function createSound(words) {
   button.addEventListener("click", () => {
     on = !on;
     try {
-      storage?.setItem(KEPT, on ? "1" : "0");
+      storage?.setItem(kept, on ? "1" : "0");
     } catch {
       // A device that keeps nothing begins with sound again.
     }
     show();
   });
   show();
-  return { on: () => on };
+  const speaker = loudspeaker();
+  /** A face that is heard while sound is on; each clock needs its own. */
+  return () => beeping((beep) => {
+    if (on) speaker(beep);
+  });
 }
