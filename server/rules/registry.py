@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from server.core.errors import Refusal
-from server.rules import snooker
+from server.rules import golden_nine, snooker
 from server.rules.base import Discipline
+from server.rules.golden_nine.events import GoldenNineEvent
+from server.rules.golden_nine.format import SHAPES as GOLDEN_NINE_SHAPES
 from server.rules.snooker.events import SnookerEvent
 from server.rules.snooker.format import SHAPES as SNOOKER_SHAPES
 
@@ -13,6 +15,7 @@ Maker = Callable[[dict[str, Any]], Discipline[Any]]
 
 PRESETS: dict[str, Maker] = {
     **dict.fromkeys(snooker.PRESETS, snooker.Snooker),
+    **dict.fromkeys(golden_nine.PRESETS, golden_nine.GoldenNine),
 }
 
 
@@ -31,8 +34,11 @@ def resolve_format(spec: object) -> Discipline[Any]:
     return PRESETS[preset](given)
 
 
-VOCABULARIES: dict[str, Any] = {"snooker": SnookerEvent}
+VOCABULARIES: dict[str, Any] = {
+    "snooker": SnookerEvent,
+    "golden_nine": GoldenNineEvent,
+}
 """The events of each discipline, for the schema."""
 
-FORMATS: dict[str, Any] = {**SNOOKER_SHAPES}
+FORMATS: dict[str, Any] = {**SNOOKER_SHAPES, **GOLDEN_NINE_SHAPES}
 """The shape of each preset's overrides, for the schema."""

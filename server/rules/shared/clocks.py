@@ -33,6 +33,35 @@ def act(clock: Clock | None, limit_ms: int, event: Clocked, at: int) -> Clock | 
     return now.started(at)
 
 
+def held_after(held: frozenset[str], event: Clocked) -> frozenset[str]:
+    """The clocks that a pause stopped, so that a resume of all starts just these."""
+    return held | {event.clock} if event.action == "pause" else held - {event.clock}
+
+
+def act_on_all(
+    clocks: dict[str, Clock | None], held: frozenset[str], event: Clocked, at: int
+) -> tuple[dict[str, Clock | None], frozenset[str]]:
+    """Every running clock paused, or every paused one resumed, with those now held.
+
+    A disturbance stops them together (PL shoot-out, other rules 3). Refusals: `bad_value` for
+    another action, `clock_not_running`, `not_now` where nothing is paused.
+    """
+    if event.action not in ("pause", "resume"):
+        raise Refusal("bad_value", f"clock: all goes with pause and resume, not {event.action}")
+    if event.ms is not None:
+        raise Refusal("bad_value", "ms goes with action set only")
+    there = {name: clock for name, clock in clocks.items() if clock is not None}
+    if event.action == "pause":
+        stopped = {n: clock.stopped(at) for n, clock in there.items() if clock.running}
+        if not stopped:
+            raise Refusal("clock_not_running", "no clock is running")
+        return {**clocks, **stopped}, held | frozenset(stopped)
+    resumed = {n: c.started(at) for n, c in there.items() if n in held and not c.running}
+    if not resumed:
+        raise Refusal("not_now", "no clock is paused")
+    return {**clocks, **resumed}, frozenset()
+
+
 def _ms(event: Clocked) -> int:
     if event.ms is None:
         raise Refusal("malformed", "ms is missing: action set needs it")

@@ -2,9 +2,8 @@
 
 import msgspec
 
-from server.core.clock import Clock
 from server.core.errors import Refusal
-from server.rules.shared.clocks import act
+from server.rules.shared.clocks import act, act_on_all, held_after
 from server.rules.shared.events import Clocked, Extension, Struck
 from server.rules.snooker.format import SnookerFormat
 from server.rules.snooker.frames import playing
@@ -51,13 +50,8 @@ def clocked(form: SnookerFormat, state: SnookerState, event: Clocked, at: int) -
         return _frame(form, state, frame, event, at)
     limit_ms = shot_limit_ms(form, state, at)
     return replace(
-        state, shot=act(state.shot, limit_ms, event, at), held=_held(state, "shot", event)
+        state, shot=act(state.shot, limit_ms, event, at), held=held_after(state.held, event)
     )
-
-
-def _held(state: SnookerState, name: str, event: Clocked) -> frozenset[str]:
-    """The clocks that a pause stopped, so that `resume` of all starts just these."""
-    return state.held | {name} if event.action == "pause" else state.held - {name}
 
 
 def _frame(
@@ -66,44 +60,13 @@ def _frame(
     if not frame.shoot_out:
         raise Refusal("not_now", "only a Shoot-Out frame has a frame clock")
     clock = act(state.frame_clock, form.frame_ms, event, at)
-    return replace(state, frame_clock=clock, held=_held(state, "frame", event))
+    return replace(state, frame_clock=clock, held=held_after(state.held, event))
 
 
 def _all(state: SnookerState, event: Clocked, at: int) -> SnookerState:
-    """A disturbance stops frame and shot clock together (PL shoot-out, other rules 3)."""
-    if event.action not in ("pause", "resume"):
-        raise Refusal("bad_value", f"clock: all goes with pause and resume, not {event.action}")
-    if event.ms is not None:
-        raise Refusal("bad_value", "ms goes with action set only")
     both = {"shot": state.shot, "frame": state.frame_clock}
-    if event.action == "pause":
-        running = {name for name, clock in both.items() if clock is not None and clock.running}
-        if not running:
-            raise Refusal("clock_not_running", "no clock is running")
-        return _put(state, both, {n: _stop(both[n], at) for n in running}, state.held | running)
-    standing = {n for n, clock in both.items() if clock is not None and not clock.running}
-    held = state.held & standing
-    if not held:
-        raise Refusal("not_now", "no clock is paused")
-    return _put(state, both, {n: _go(both[n], at) for n in held}, frozenset())
-
-
-def _put(
-    state: SnookerState,
-    both: dict[str, Clock | None],
-    changed: dict[str, Clock | None],
-    held: frozenset[str] | set[str],
-) -> SnookerState:
-    now = {**both, **changed}
-    return replace(state, shot=now["shot"], frame_clock=now["frame"], held=frozenset(held))
-
-
-def _stop(clock: Clock | None, at: int) -> Clock | None:
-    return clock.stopped(at) if clock is not None else None
-
-
-def _go(clock: Clock | None, at: int) -> Clock | None:
-    return clock.started(at) if clock is not None else None
+    now, held = act_on_all(both, state.held, event, at)
+    return replace(state, shot=now["shot"], frame_clock=now["frame"], held=held)
 
 
 def struck(form: SnookerFormat, state: SnookerState, event: Struck, at: int) -> SnookerState:
@@ -121,7 +84,7 @@ def struck(form: SnookerFormat, state: SnookerState, event: Struck, at: int) -> 
     state = first_strike(form, state, frame, at)
     return replace(
         state,
-        shot=_stop(state.shot, at),
+        shot=state.shot.stopped(at) if state.shot is not None else None,
         held=state.held - {"shot"},
         frame=replace(frame, struck_at=at),
     )

@@ -1,0 +1,121 @@
+"""What a referee may do now, so that his page offers that and nothing else (docs/protocol.md)."""
+
+from typing import Any
+
+from server.core.ids import SIDES, Side, other
+from server.rules.golden_nine.events import FoulReason
+from server.rules.golden_nine.format import GoldenNineFormat
+from server.rules.golden_nine.plays import INTENTIONAL_POINTS, THIRD_FOUL, UNITS
+from server.rules.golden_nine.racks import leader, may_go_on, time_is_over
+from server.rules.golden_nine.state import NINE, OPTIONS, WORTH, GoldenNineState, Rack
+
+REASONS: tuple[str, ...] = FoulReason.__args__  # type: ignore[attr-defined]
+
+
+def offers(form: GoldenNineFormat, state: GoldenNineState, at: int) -> dict[str, Any]:
+    """Types of events that would be accepted now, with what their fields may be."""
+    rack = state.rack
+    in_rack = state.status == "live" and rack is not None and rack.phase != "over"
+    return {
+        "events": _events(form, state, at),
+        "pots": list(rack.balls) if rack is not None and in_rack else [],
+        "choices": list(OPTIONS) if rack is not None and rack.phase == "choice" else [],
+        "break_units": UNITS,
+        "foul": _foul(rack) if rack is not None and in_rack else None,
+        "worth": _worth(rack) if rack is not None and in_rack else None,
+        "award": {side: _award_scope(state, side) for side in SIDES},
+        "next": _next(state),
+        "order": False,
+        "clocks": _clocks(form, state, rack, at),
+    }
+
+
+def _events(form: GoldenNineFormat, state: GoldenNineState, at: int) -> list[str]:
+    rack = state.rack
+    if state.status == "over":
+        return ["undo"] if rack is not None or state.reason == "award" else []
+    if rack is None:
+        return ["start", "award"]
+    if rack.phase == "over":
+        return _between(form, state, at)
+    own = {"break": ["break", "foul"], "play": ["stroke", "foul", "stalemate"]}
+    kinds = list(own.get(rack.phase, ["choose", "foul"]))
+    clocks = ["clock"]
+    if state.shot is not None and state.shot.running:
+        clocks.append("struck")
+        if _may_extend(state, rack, at):
+            clocks.append("extension")
+    return [*kinds, *clocks, "warn", "award", "adjust", "undo"]
+
+
+def _between(form: GoldenNineFormat, state: GoldenNineState, at: int) -> list[str]:
+    kinds = ["next"] if may_go_on(state, at) else []
+    if form.time_limit_ms is not None and time_is_over(state, at) and leader(state) is not None:
+        kinds.append("time_up")
+    if state.match_clock is not None:
+        kinds.append("clock")
+    if not state.set_over:
+        kinds.append("adjust")
+    return [*kinds, "warn", "award", "undo"]
+
+
+def _may_extend(state: GoldenNineState, rack: Rack, at: int) -> bool:
+    shot, side = state.shot, rack.striker
+    if shot is None or side is None or rack.phase != "play":
+        return False
+    return shot.running and not shot.expired(at) and state.extensions.of(side) > 0
+
+
+def _foul(rack: Rack) -> dict[str, Any]:
+    """What a foul of each side would cost, and whether it would cost the rack."""
+    return {
+        "reasons": list(REASONS),
+        "value": {side: 2 if _third(rack, side) else 1 for side in SIDES},
+        "loses_rack": {side: _third(rack, side) for side in SIDES},
+        "intentional": INTENTIONAL_POINTS,
+        "by_striker": rack.phase != "choice",
+    }
+
+
+def _third(rack: Rack, side: Side) -> bool:
+    return rack.fouls.of(side) + 1 >= THIRD_FOUL
+
+
+def _worth(rack: Rack) -> dict[str, Any] | None:
+    """What the rack gives the striker if he wins it in this visit, cleared or by combination."""
+    if rack.phase == "break":
+        return {"cleared": WORTH["break_and_run"], "combined": WORTH["golden_break"]}
+    if rack.phase != "play":
+        return None
+    visit = rack.visit
+    breaking = visit is not None and visit.breaking
+    whole = visit.whole if visit is not None else 1 in rack.balls
+    only_nine = rack.ball_on == NINE
+    if breaking:
+        combined = None if only_nine else WORTH["table_run"]
+        return {"cleared": WORTH["break_and_run"], "combined": combined}
+    cleared = WORTH["table_run"] if whole else WORTH["victory"]
+    return {"cleared": cleared, "combined": None if only_nine else WORTH["victory"]}
+
+
+def _award_scope(state: GoldenNineState, to: Side) -> str:
+    rack = state.rack
+    in_play = rack is not None and rack.phase != "over"
+    return "rack" if in_play and not state.awarded_against.of(other(to)) else "match"
+
+
+def _next(state: GoldenNineState) -> dict[str, Any] | None:
+    rack = state.rack
+    if state.status != "live" or rack is None or rack.phase != "over":
+        return None
+    return {
+        "breaker": state.next_breaker or rack.breaker,
+        "must_name": False,
+        "may_name": state.set_over,
+    }
+
+
+def _clocks(
+    form: GoldenNineFormat, state: GoldenNineState, rack: Rack | None, at: int
+) -> dict[str, Any] | None:
+    return None
