@@ -13,7 +13,7 @@ from server.replay import replay
 from server.rules.registry import resolve_format
 
 HERE = Path(__file__).parent
-FILES = ("snooker", "premier-league", "shoot-out")
+FILES = ("snooker", "premier-league", "shoot-out", "golden-nine")
 MISSING = object()
 
 
@@ -108,4 +108,5 @@ def test_every_vector_file_is_there_and_whole() -> None:
         "snooker": 77,
         "premier-league": 15,
         "shoot-out": 13,
+        "golden-nine": 24,
     }
