@@ -8,6 +8,7 @@ from server.rules.golden_nine.format import GoldenNineFormat
 from server.rules.golden_nine.plays import INTENTIONAL_POINTS, THIRD_FOUL, UNITS
 from server.rules.golden_nine.racks import leader, may_go_on, time_is_over
 from server.rules.golden_nine.state import NINE, OPTIONS, WORTH, GoldenNineState, Rack
+from server.rules.shared.clocks import actions_of, actions_of_all
 
 REASONS: tuple[str, ...] = FoulReason.__args__  # type: ignore[attr-defined]
 
@@ -26,7 +27,7 @@ def offers(form: GoldenNineFormat, state: GoldenNineState, at: int) -> dict[str,
         "award": {side: _award_scope(state, side) for side in SIDES},
         "next": _next(state),
         "order": False,
-        "clocks": _clocks(form, state, rack, at),
+        "clocks": _clocks(state, rack, at),
     }
 
 
@@ -115,7 +116,17 @@ def _next(state: GoldenNineState) -> dict[str, Any] | None:
     }
 
 
-def _clocks(
-    form: GoldenNineFormat, state: GoldenNineState, rack: Rack | None, at: int
-) -> dict[str, Any] | None:
-    return None
+def _clocks(state: GoldenNineState, rack: Rack | None, at: int) -> dict[str, Any]:
+    """The actions of each clock, and who may strike or take an extension."""
+    phase = rack.phase if rack is not None and state.status == "live" else "over"
+    every = {"shot": state.shot, "decision": state.decision, "match": state.match_clock}
+    striker = rack.striker if rack is not None and _may_extend(state, rack, at) else None
+    return {
+        "shot": actions_of(state.shot) if phase in ("break", "play") else [],
+        "frame": [],
+        "decision": actions_of(state.decision) if phase == "choice" else [],
+        "all": actions_of_all(every, state.held) if state.status == "live" else [],
+        "struck": state.shot is not None and state.shot.running,
+        "extension": {side: side == striker for side in SIDES},
+        "in_stroke": rack is not None and rack.struck_at is not None,
+    }

@@ -62,6 +62,20 @@ def act_on_all(
     return {**clocks, **resumed}, frozenset()
 
 
+def actions_of(clock: Clock | None) -> list[str]:
+    """What the official may do to one clock; None stands for a full and standing one."""
+    running = clock is not None and clock.running
+    return ["start", "pause" if running else "resume", "reset", "set"]
+
+
+def actions_of_all(clocks: dict[str, Clock | None], held: frozenset[str]) -> list[str]:
+    """What the official may do to all clocks at once."""
+    there = {name: clock for name, clock in clocks.items() if clock is not None}
+    pause = ["pause"] if any(clock.running for clock in there.values()) else []
+    paused = any(not clock.running for name, clock in there.items() if name in held)
+    return [*pause, *(["resume"] if paused else [])]
+
+
 def _ms(event: Clocked) -> int:
     if event.ms is None:
         raise Refusal("malformed", "ms is missing: action set needs it")

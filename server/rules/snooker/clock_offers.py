@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from server.core.clock import Clock
 from server.core.ids import SIDES
+from server.rules.shared.clocks import actions_of, actions_of_all
 from server.rules.snooker.clocks import has_shot_clock
 from server.rules.snooker.format import SnookerFormat
 from server.rules.snooker.shootout import time_is_over
@@ -20,9 +20,9 @@ def clock_offers(
     if not has_shot_clock(form, frame):
         return None
     return {
-        "shot": _actions(state.shot),
-        "frame": _actions(state.frame_clock) if frame.shoot_out else [],
-        "all": _all(state),
+        "shot": actions_of(state.shot),
+        "frame": actions_of(state.frame_clock) if frame.shoot_out else [],
+        "all": actions_of_all({"shot": state.shot, "frame": state.frame_clock}, state.held),
         "struck": _may_strike(state, frame, at),
         "extension": {
             side: side == frame.striker and _may_extend(state, frame, at) for side in SIDES
@@ -36,19 +36,6 @@ def clock_events(form: SnookerFormat, state: SnookerState, frame: Frame, at: int
     struck = ["struck"] if _may_strike(state, frame, at) else []
     extension = ["extension"] if _may_extend(state, frame, at) else []
     return ["clock", *struck, *extension]
-
-
-def _actions(clock: Clock | None) -> list[str]:
-    running = clock is not None and clock.running
-    return ["start", "pause" if running else "resume", "reset", "set"]
-
-
-def _all(state: SnookerState) -> list[str]:
-    both = {"shot": state.shot, "frame": state.frame_clock}
-    clocks = {name: clock for name, clock in both.items() if clock is not None}
-    pause = ["pause"] if any(clock.running for clock in clocks.values()) else []
-    held = any(not clock.running for name, clock in clocks.items() if name in state.held)
-    return [*pause, *(["resume"] if held else [])]
 
 
 def _may_strike(state: SnookerState, frame: Frame, at: int) -> bool:
