@@ -8,7 +8,7 @@ from server.rules.golden_nine.format import GoldenNineFormat
 from server.rules.golden_nine.plays import INTENTIONAL_POINTS, THIRD_FOUL, UNITS
 from server.rules.golden_nine.racks import leader, may_go_on, time_is_over
 from server.rules.golden_nine.state import NINE, OPTIONS, WORTH, GoldenNineState, Rack
-from server.rules.shared.clocks import actions_of, actions_of_all
+from server.rules.shared.clocks import actions_of, actions_of_all, held_of
 
 REASONS: tuple[str, ...] = FoulReason.__args__  # type: ignore[attr-defined]
 
@@ -126,6 +126,7 @@ def _clocks(state: GoldenNineState, rack: Rack | None, at: int) -> dict[str, Any
         "frame": [],
         "decision": actions_of(state.decision) if phase == "choice" else [],
         "all": actions_of_all(every, state.held) if state.status == "live" else [],
+        "held": held_of(every, state.held),
         "struck": state.shot is not None and state.shot.running,
         "extension": {side: side == striker for side in SIDES},
         "in_stroke": rack is not None and rack.struck_at is not None,

@@ -70,10 +70,14 @@ def actions_of(clock: Clock | None) -> list[str]:
 
 def actions_of_all(clocks: dict[str, Clock | None], held: frozenset[str]) -> list[str]:
     """What the official may do to all clocks at once."""
+    runs = any(clock is not None and clock.running for clock in clocks.values())
+    return [*(["pause"] if runs else []), *(["resume"] if held_of(clocks, held) else [])]
+
+
+def held_of(clocks: dict[str, Clock | None], held: frozenset[str]) -> list[str]:
+    """The clocks that a resume of all would start: those that stand since a pause."""
     there = {name: clock for name, clock in clocks.items() if clock is not None}
-    pause = ["pause"] if any(clock.running for clock in there.values()) else []
-    paused = any(not clock.running for name, clock in there.items() if name in held)
-    return [*pause, *(["resume"] if paused else [])]
+    return [name for name, clock in there.items() if name in held and not clock.running]
 
 
 def _ms(event: Clocked) -> int:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from server.core.ids import SIDES
-from server.rules.shared.clocks import actions_of, actions_of_all
+from server.rules.shared.clocks import actions_of, actions_of_all, held_of
 from server.rules.snooker.clocks import has_shot_clock
 from server.rules.snooker.format import SnookerFormat
 from server.rules.snooker.shootout import time_is_over
@@ -15,14 +15,16 @@ def clock_offers(
 ) -> dict[str, Any] | None:
     """The actions of each clock, and who may strike or take an extension; None without a clock.
 
-    `in_stroke`: the cue ball is struck and the stroke is not recorded yet.
+    `held`: what a resume of all would start. `in_stroke`: the cue ball is struck and the stroke is not recorded yet.
     """
     if not has_shot_clock(form, frame):
         return None
+    both = {"shot": state.shot, "frame": state.frame_clock}
     return {
         "shot": actions_of(state.shot),
         "frame": actions_of(state.frame_clock) if frame.shoot_out else [],
-        "all": actions_of_all({"shot": state.shot, "frame": state.frame_clock}, state.held),
+        "all": actions_of_all(both, state.held),
+        "held": held_of(both, state.held),
         "struck": _may_strike(state, frame, at),
         "extension": {
             side: side == frame.striker and _may_extend(state, frame, at) for side in SIDES

@@ -25,6 +25,7 @@
  * @property {string[]} shot actions
  * @property {string[]} frame
  * @property {string[]} all
+ * @property {("shot"|"frame")[]} held what a resume of all starts
  * @property {boolean} struck
  * @property {Record<Side, boolean>} extension
  * @property {boolean} in_stroke

@@ -73,7 +73,7 @@ function struck(state, may, shot) {
   // The frame clock starts at the first strike (PL shoot-out 1).
   const first = frame && !frame.running && frame.remaining_ms === frame.limit_ms;
   const clocks = { ...state.clocks, shot: { ...shot, running: false }, frame: first ? { ...frame, running: true } : frame };
-  return offering({ ...state, clocks }, { ...may, in_stroke: true });
+  return offering({ ...state, clocks }, { ...may, in_stroke: true, held: without(may.held, "shot") });
 }
 
 /**
@@ -90,6 +90,11 @@ function extended(state, shot, side) {
   return offering({ ...state, clocks, sides }, state.offers.clocks);
 }
 
+/** @typedef {"shot"|"frame"} Name */
+
+/** @param {Name[]} names @param {Name} gone */
+const without = (names, gone) => names.filter((name) => name !== gone);
+
 /**
  * @param {MatchState} state
  * @param {ClockOffers} may
@@ -97,11 +102,30 @@ function extended(state, shot, side) {
  */
 function acted(state, may, { clock: name, action, ms }) {
   const clocks = { ...state.clocks };
-  for (const each of /** @type {const} */ (["shot", "frame"])) {
+  let { held } = may;
+  for (const each of concerned(state, may, name, action)) {
     const clock = clocks[each];
-    if (clock && (name === each || name === "all")) clocks[each] = after(clock, String(action), Number(ms));
+    if (!clock) continue;
+    clocks[each] = after(clock, String(action), Number(ms));
+    held = without(held, each);
+    if (action === "pause") held = [...held, each];
   }
-  return offering({ ...state, clocks }, may);
+  return offering({ ...state, clocks }, { ...may, held });
+}
+
+/**
+ * Of all clocks a pause stops those that run, a resume starts those that a pause has stopped.
+ * @param {MatchState} state
+ * @param {ClockOffers} may
+ * @param {unknown} name
+ * @param {unknown} action
+ * @returns {Name[]}
+ */
+function concerned({ clocks }, may, name, action) {
+  if (name !== "all") return name === "frame" ? ["frame"] : ["shot"];
+  if (action === "resume") return may.held;
+  const both = /** @type {const} */ (["shot", "frame"]);
+  return both.filter((each) => clocks[each]?.running);
 }
 
 /**
@@ -118,6 +142,9 @@ function after(clock, action, ms) {
   return { ...clock, running: action === "resume" };
 }
 
+/** @param {ClockValue} clock */
+const actionsOf = ({ running }) => ["start", running ? "pause" : "resume", "reset", "set"];
+
 /**
  * What the server will offer for these clocks.
  * @param {MatchState} state
@@ -133,9 +160,10 @@ function offering(state, may) {
   /** @type {ClockOffers} */
   const clocks = {
     ...may,
-    shot: ["start", shot.running ? "pause" : "resume", "reset", "set"],
-    all: running ? ["pause"] : frame || may.all.length ? ["resume"] : [],
-    struck: shot.running || (Boolean(frame) && !may.in_stroke),
+    shot: actionsOf(shot),
+    frame: frame ? actionsOf(frame) : [],
+    all: [...(running ? ["pause"] : []), ...(may.held.length ? ["resume"] : [])],
+    struck: frame ? !frame.expired && (shot.running || !may.in_stroke) : shot.running,
     extension: { a: left("a"), b: left("b") },
   };
   return { ...state, offers: { ...state.offers, clocks } };

@@ -46,3 +46,19 @@ test("refused and expired taps are not worked in", () => {
   const view = shown(opening(), [tap({ mark: "refused" }), tap({ mark: "expired" })]);
   assert.deepEqual([view.state.sides.a.points, view.ahead], [0, false]);
 });
+
+test("the timing official's taps in between neither block nor hide a tap that arrived", () => {
+  const truth = { ...opening(), seq: 4, last_scoring: 1 };
+  const view = shown(/** @type {any} */ (truth), [tap({})]);
+  assert.deepEqual([view.state.sides.a.points, view.blocked], [1, false]);
+  const extension = { seq: 3, event: { type: "extension", side: "a" } };
+  const log = [extension, { seq: 4, event: stroke("red") }];
+  const arrived = { ...opening(), seq: 4, last_scoring: 4, log };
+  assert.deepEqual(shown(/** @type {any} */ (arrived), [tap({})]).blocked, false);
+  assert.equal(shown(/** @type {any} */ (arrived), [tap({})]).state.sides.a.points, 0);
+});
+
+test("the own taps of the clocks are no play, and block nothing", () => {
+  const view = shown(opening(), [tap({ event: { type: "struck" } }), tap({})]);
+  assert.deepEqual([view.state.sides.a.points, view.blocked], [1, false]);
+});
