@@ -15,7 +15,8 @@ def clock_offers(
 ) -> dict[str, Any] | None:
     """The actions of each clock, and who may strike or take an extension; None without a clock.
 
-    `held`: what a resume of all would start. `in_stroke`: the cue ball is struck and the stroke is not recorded yet.
+    `held`: what a resume of all would start. `in_stroke`: the cue ball is struck and the stroke is
+    not recorded yet.
     """
     if not has_shot_clock(form, frame):
         return None
