@@ -11,6 +11,7 @@ from msgspec import Struct
 from server.access.keys import Grant
 from server.access.origins import lan_addresses
 from server.access.roles import Action
+from server.competition.league import League
 from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http.addresses import scope_of, standing_keys, urls
@@ -21,7 +22,7 @@ from server.http.league_pages import league_state
 from server.http.reach import for_others
 from server.http.templates import Options, language, render
 from server.protocol.messages import LeagueView, ViewName
-from server.store.base import StoreUnavailable
+from server.store.base import Scope, StoreUnavailable
 
 MAX_OPTION = 200
 NOT_OPTIONS = frozenset({"key", "table", "match"})
@@ -74,13 +75,16 @@ async def overlay(request: web.Request) -> web.Response:
 
 
 async def index(request: web.Request) -> web.Response:
-    """`GET /`: the addresses of every table, with QR codes."""
+    """`GET /`: the addresses of every table and league, with QR codes."""
     try:
         check_action(await grant_of(request), "desk")
-        tables = [await _table(request, table) for table in shared(request).directory.tables()]
+        parts = shared(request)
+        tables = [await _table(request, table) for table in parts.directory.tables()]
+        leagues = [await _league(request, league.record) for league in parts.leagues.all()]
     except (Refusal, StoreUnavailable) as error:
         return _denied(request, _refusal(error))
-    context = {"page": _about(request, "index", None), "state": None, "tables": tables}
+    about = _about(request, "index", None)
+    context = {"page": about, "state": None, "tables": tables, "leagues": leagues}
     return _html(request, "pages/index.html", context)
 
 
@@ -124,20 +128,30 @@ async def _state(
 
 
 async def _table(request: web.Request, table: str) -> dict[str, Any]:
-    """A table on the page of addresses: `links` is a list of name, url and QR code (SVG)."""
+    """A table on the page of addresses."""
     parts = shared(request)
-    scope = scope_of(table, "")
-    keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
-    own = await asyncio.to_thread(lan_addresses)
-    base = for_others(base_url(request), parts.settings.host, own)
-    links = [
-        {"name": name, "url": url, "qr": qr(url)} for name, url in urls(base, scope, keys).items()
-    ]
     match_id = parts.directory.match_on(table)
     state = None
     if match_id is not None:
         state = (await parts.broadcast.channel(match_id, "scoreboard")).state
+    links = await _links(request, scope_of(table, ""))
     return {"table": table, "match": match_id, "state": state, "links": links}
+
+
+async def _league(request: web.Request, league: League) -> dict[str, Any]:
+    """A league on the page of addresses."""
+    return {"title": league.title, "links": await _links(request, {"league": league.id})}
+
+
+async def _links(request: web.Request, scope: Scope) -> list[dict[str, Any]]:
+    """The pages of a table or a league: name, url and QR code (SVG) of each."""
+    parts = shared(request)
+    keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
+    own = await asyncio.to_thread(lan_addresses)
+    base = for_others(base_url(request), parts.settings.host, own)
+    return [
+        {"name": name, "url": url, "qr": qr(url)} for name, url in urls(base, scope, keys).items()
+    ]
 
 
 def qr(text: str) -> Markup:

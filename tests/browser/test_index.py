@@ -8,6 +8,7 @@ import pytest_asyncio
 from tests.browser.engines import only
 from tests.browser.hands import click, reads
 from tests.browser.pages import Pages
+from tests.support.league import club
 from tests.support.serving import Served, served
 
 
@@ -35,6 +36,18 @@ async def test_every_address_of_a_table_is_there_to_open_and_to_scan(
     ]
     assert sorted(paths) == sorted(wanted)
     assert await page.locator("svg.qr path").count() >= len(links)
+
+
+@only("current")
+async def test_a_league_has_its_overlays_there(server: Served, new_page: Pages) -> None:
+    league = await club(server)
+    page = await new_page("tablet")
+    await page.goto(f"{server.url}/?key={server.admin_key}")
+    await reads(page, ".league-card h2", "Club League")
+    for name, url in league.urls.items():
+        found = await page.get_attribute(f".league-card [data-page={name}] a", "href")
+        assert found is not None
+        assert found.endswith(url.partition("/overlay")[2])
 
 
 @only("current")
