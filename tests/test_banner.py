@@ -7,6 +7,7 @@ import pytest
 
 from server import banner
 from server.settings import read_settings
+from tests.support.league import club
 from tests.support.serving import Served
 
 START = {"type": "start", "breaker": "a"}
@@ -18,6 +19,14 @@ async def test_it_has_the_addresses_of_every_table_with_their_keys(app_server: S
     for role in ("referee", "commentator", "overlay"):
         assert match.keys[role] in text
     assert "http://127.0.0.1:8147/overlay/scoreboard?table=5" in text
+
+
+async def test_it_has_the_overlays_of_every_league(app_server: Served) -> None:
+    league = await club(app_server)
+    text = await banner.banner(app_server.parts, app_server.admin_key, 8147)
+    assert "League Club League:" in text
+    for url in league.urls.values():
+        assert url.partition("/overlay")[2] in text
 
 
 async def test_a_given_admin_key_is_not_printed(app_server: Served) -> None:

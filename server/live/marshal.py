@@ -125,8 +125,9 @@ async def make_match(
         SideSpec(b, country=league.country_of(b)),
         league.title,
     )
-    # Another server may have been quicker: its record differs in the ms of its making alone.
-    with suppress(MatchExists):
-        await service.create(evening.format, sides, match.table, match_id)
+    if service.memory.loaded(match_id) is None:
+        # Another server may have been quicker: its record differs in the ms of its making alone.
+        with suppress(MatchExists):
+            await service.create(evening.format, sides, match.table, match_id)
     await service.current(match_id)
     return match_id

@@ -108,3 +108,12 @@ def test_a_scope_covers_its_table_or_its_match(
 def test_a_grant_may_what_its_role_may() -> None:
     assert Grant("referee", None, "").may("score")
     assert not Grant("overlay", None, "").may("score")
+
+
+def test_a_key_of_a_league_covers_it_and_nothing_else() -> None:
+    mine = Grant("overlay", {"league": "club"}, "")
+    assert mine.covers_league("club")
+    assert not mine.covers_league("other")
+    assert not mine.covers(table="1", match="m")
+    assert Grant("operator", None, "").covers_league("club")
+    assert not Grant("overlay", {"table": "1"}, "").covers_league("club")

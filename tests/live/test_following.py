@@ -43,12 +43,41 @@ class Waiting:
             await self.more.wait()
 
 
+class Notes:
+    """Somebody who is told of what changes on the desk, and writes it down."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, ...]] = []
+        self.more = asyncio.Event()
+
+    async def refresh(self) -> None:
+        self._note("refresh")
+
+    async def changed(self, kind: str, id_: str, /) -> None:
+        self._note("changed", kind, id_)
+
+    async def created(self, match_id: MatchId, /) -> None:
+        self._note("created", match_id)
+
+    def _note(self, *words: str) -> None:
+        self.heard.append(words)
+        self.more.set()
+
+    async def until(self, *words: str) -> None:
+        while words not in self.heard:
+            self.more.clear()
+            await self.more.wait()
+
+
 @asynccontextmanager
-async def following(store: RedisStore, desk: Desk) -> AsyncIterator[tuple[Following, Directory]]:
+async def following(
+    store: RedisStore, desk: Desk, notes: Notes | None = None
+) -> AsyncIterator[tuple[Following, Directory]]:
     """A follower that runs, connected."""
     directory = Directory(store)
     followed = Following(store.follow(), desk.service, directory)
     up = asyncio.Event()
+    followed.desk = notes
     followed.up = False
     followed.on_link = lambda _: up.set()
     task = asyncio.create_task(followed.run())
@@ -96,6 +125,16 @@ async def test_a_table_and_a_key_are_heard_of(store: RedisStore, desk: Desk) -> 
         await store.put_key("some-hash", KeyRecord("overlay", None, "", 0))
         await store.revoke_key("some-hash")
         assert await heard.get() == "some-hash"
+
+
+async def test_documents_and_new_matches_are_heard_of(store: RedisStore, desk: Desk) -> None:
+    notes = Notes()
+    async with following(store, desk, notes):
+        await notes.until("refresh")
+        await store.documents.put("league", "club", b"{}", expected_version=0)
+        await notes.until("changed", "league", "club")
+        other = await desk_on(store)
+        await notes.until("created", other.match_id)
 
 
 async def test_a_lost_link_is_told_once_and_so_is_its_return(store: RedisStore, desk: Desk) -> None:

@@ -31,7 +31,8 @@ def test_the_keys_of_one_match_share_a_slot_and_those_of_another_do_not() -> Non
 
 def test_the_keys_of_the_desk_share_a_slot() -> None:
     keys = Keys()
-    assert len({slot(n) for n in (keys.matches, keys.tables, keys.keys, keys.control)}) == 1
+    names = (keys.matches, keys.tables, keys.keys, keys.control, keys.documents("league"))
+    assert len({slot(name) for name in names}) == 1
 
 
 def test_every_key_is_its_own_and_under_the_prefix() -> None:
@@ -40,6 +41,7 @@ def test_every_key_is_its_own_and_under_the_prefix() -> None:
         *of_match(keys, MatchId("m1")),
         *of_match(keys, MatchId("m2")),
         *(keys.matches, keys.tables, keys.keys, keys.control),
+        *(keys.documents(kind) for kind in ("league", "other")),
     ]
     assert len(set(names)) == len(names)
     assert all(re.match(r"club:\{(m:\w+|desk)\}:", name) for name in names)

@@ -4,6 +4,8 @@ from server.core.ids import CommandId, MatchId
 from server.store.base import (
     Appended,
     Conflict,
+    Document,
+    DocumentChanged,
     KeyRevoked,
     Known,
     LogEntry,
@@ -17,6 +19,7 @@ from server.store.replies import (
     appended,
     control_json,
     control_signal,
+    document,
     last_seq,
     log_entry,
     match_record,
@@ -38,6 +41,11 @@ def test_a_snapshot_may_hold_spaces_and_be_empty() -> None:
     assert split_snapshot(b"3 a b c") == (3, b"a b c")
     assert split_snapshot(b"3 ") == (3, b"")
     assert split_snapshot(None) is None
+
+
+def test_a_document_may_hold_spaces_and_be_empty() -> None:
+    assert document(b"12 a b") == Document(12, b"a b")
+    assert document(b"0 ") == Document(0, b"")
 
 
 def test_each_outcome_of_an_append_is_told_apart() -> None:
@@ -65,6 +73,7 @@ def test_a_signal_comes_back_from_the_control_stream_as_it_was() -> None:
         TableChanged("1", None),
         TableChanged("1", MatchId("m")),
         KeyRevoked("h"),
+        DocumentChanged("league", "club"),
     ]
     for signal in signals:
         assert control_signal([b"1-0", [b"signal", control_json(signal)]]) == signal
