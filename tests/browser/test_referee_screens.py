@@ -30,7 +30,7 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll("button, .side-points, .fa
     return box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight;
   })
   .map((node) => node.textContent.trim())"""
-TOO_SMALL = """(least) => [...document.querySelectorAll("main button, .strip button")]
+TOO_SMALL = """(least) => [...document.querySelectorAll("button")]
   .filter((node) => node.getClientRects().length > 0)
   .filter((node) => node.offsetWidth < least || node.offsetHeight < least)
   .map((node) => `${node.textContent.trim()} ${node.offsetWidth}x${node.offsetHeight}`)"""
