@@ -4,10 +4,10 @@ const SLOW_MS = 10_000;
 /** While a clock runs a dead line must be known within three seconds. */
 const FAST_MS = 2_000;
 const BURST_MS = 120;
-const BURST_MOST = 16;
+const BURST_MOST = 40;
 const BURST_LEAST = 3;
 /** A burst ends once time is known to so many ms. */
-const FINE_MS = 5;
+const FINE_MS = 8;
 /** A timer so much behind its time means that the page slept. */
 const SLEPT_MS = 1_000;
 const ANSWER_WITHIN_MS = 4_000;

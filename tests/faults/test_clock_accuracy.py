@@ -1,0 +1,46 @@
+"""Painted clocks keep their bound through a bad network; a ticking clock, the control, does not.
+
+Half a minute of `clock_accuracy.py`, which has the ten minutes as a command.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.table import percentile
+from tests.browser import engines
+from tests.faults.clock_accuracy import CLOCKS, Plan, browser, measure, report, short
+
+pytestmark = [pytest.mark.fault, pytest.mark.browser, pytest.mark.timeout(120)]
+
+P99_MS, MAX_MS = 50, 100
+"""The bound that docs/clocks.md states."""
+
+SEED = 3
+
+
+@pytest.fixture
+def plan() -> Plan:
+    return short(SEED)
+
+
+async def test_clocks_keep_their_bound_through_all_of_it_and_a_ticking_one_does_not(
+    valkey_url: str, tmp_path: Path, plan: Plan
+) -> None:
+    if engines.find("127") is None:
+        pytest.skip("NO BROWSER: there is no Chromium 127 for this machine")
+    async with browser("127") as chromium:
+        measured = await measure(plan, chromium, valkey_url, tmp_path)
+    report(plan, measured)
+    for clock in CLOCKS:
+        ours = measured.ours[clock]
+        assert len(ours.changes) >= 10, "enough was seen of it"
+        late = [abs(ms) for ms in ours.changes]
+        assert percentile(late, 0.99) <= P99_MS
+        assert max(late) <= MAX_MS
+        assert max(ours.samples) <= MAX_MS
+        assert ours.backwards == []
+        assert ours.zeros == []
+        ticking = [abs(ms) for ms in measured.ticking[clock].changes]
+        assert max(ticking) > 1_000, "the measurement sees a clock that is wrong"
+    assert measured.resumed_ms <= MAX_MS
