@@ -60,7 +60,7 @@ class GoldenNine:
         handler = HANDLERS.get(type(event))
         if handler is None:
             raise Refusal("not_now", f"{type_of(event)} does not change a match")
-        return handler(self.form, state, event, at)
+        return clocks.settled(handler(self.form, state, event, at), at)
 
     def show(self, state: GoldenNineState, seq: int, at: int) -> dict[str, Any]:
         """The state in the contract's words."""

@@ -5,7 +5,7 @@ import msgspec
 from server.core.clock import Clock
 from server.core.errors import Refusal
 from server.rules.golden_nine.format import GoldenNineFormat
-from server.rules.golden_nine.racks import playing
+from server.rules.golden_nine.racks import in_match, playing
 from server.rules.golden_nine.state import GoldenNineState, Rack
 from server.rules.shared.clocks import act, act_on_all, held_after
 from server.rules.shared.events import Clocked, Extension, Struck
@@ -39,8 +39,7 @@ def clocked(
 
 
 def _all(state: GoldenNineState, event: Clocked, at: int) -> GoldenNineState:
-    if state.status != "live":
-        raise Refusal("not_now", "no match is in progress")
+    in_match(state)
     clocks: dict[str, Clock | None] = {
         "shot": state.shot,
         "decision": state.decision,
@@ -60,12 +59,13 @@ def struck(
     form: GoldenNineFormat, state: GoldenNineState, event: Struck, at: int
 ) -> GoldenNineState:
     """The shot clock stops where the cue ball is struck."""
-    rack, _ = playing(state)
+    rack, striker = playing(state)
     if state.shot is None or not state.shot.running:
         raise Refusal("clock_not_running", "the shot clock is not running")
     return replace(
         state,
         shot=state.shot.stopped(at),
+        shots=state.shots.timed(striker, state.shot, at),
         held=state.held - {"shot"},
         rack=replace(rack, struck_at=at),
     )
@@ -90,3 +90,11 @@ def extension(
         shot=state.shot.extended(form.extension_ms),
         extensions=state.extensions.plus(side, -1),
     )
+
+
+def settled(state: GoldenNineState, at: int) -> GoldenNineState:
+    """The match's clock stopped with the match: what was left stays to be read."""
+    clock = state.match_clock
+    if state.status != "over" or clock is None or not clock.running:
+        return state
+    return replace(state, match_clock=clock.stopped(at))

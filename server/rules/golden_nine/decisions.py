@@ -3,12 +3,19 @@
 import msgspec
 
 from server.core.errors import Refusal
-from server.core.ids import other
+from server.core.ids import SIDES, other
 from server.core.pair import Pair
 from server.rules.golden_nine.events import Adjust, Award, Warn
 from server.rules.golden_nine.format import GoldenNineFormat
-from server.rules.golden_nine.plays import check_on_table
-from server.rules.golden_nine.racks import close_visits, end_match, end_rack
+from server.rules.golden_nine.plays import check_balls
+from server.rules.golden_nine.racks import (
+    close_visits,
+    end_match,
+    end_rack,
+    in_match,
+    on_record,
+    set_winner,
+)
 from server.rules.golden_nine.state import ALL_BALLS, NINE, GoldenNineState, Rack
 
 replace = msgspec.structs.replace
@@ -18,8 +25,7 @@ POINTS_CEILING = 100_000
 
 def warn(form: GoldenNineFormat, state: GoldenNineState, event: Warn, at: int) -> GoldenNineState:
     """A formal warning, at any time of the match (GN VI(n))."""
-    if state.status != "live":
-        raise Refusal("not_now", "no match is in progress")
+    in_match(state)
     return replace(state, conduct_warnings=state.conduct_warnings.plus(event.side, 1))
 
 
@@ -27,9 +33,8 @@ def award(form: GoldenNineFormat, state: GoldenNineState, event: Award, at: int)
     """The referee awards rack or match; an awarded rack counts four (GN VII)."""
     if state.status == "over":
         raise Refusal("not_now", "the match is over")
-    rack = state.rack
-    in_play = rack is not None and rack.phase != "over"
-    if event.scope == "rack" and not in_play:
+    rack = state.rack if state.rack is not None and state.rack.phase != "over" else None
+    if event.scope == "rack" and rack is None:
         raise Refusal("not_now", "no rack is in play")
     offender = other(event.to)
     conduct = event.reason in ("conduct", "refusal")
@@ -37,17 +42,21 @@ def award(form: GoldenNineFormat, state: GoldenNineState, event: Award, at: int)
         raise Refusal("match_required", "a second award for conduct or refusal has to be the match")
     if conduct:
         state = replace(state, awarded_against=state.awarded_against.plus(offender, 1))
-    if rack is not None and in_play:
-        state = end_rack(form, state, rack, event.to, "awarded")
-    return end_match(state, event.to, "award") if event.scope == "match" else state
+    if event.scope == "match":
+        # The rack in progress goes with the match, whatever set it would have decided.
+        done = on_record(form, state, rack, event.to, "awarded") if rack is not None else state
+        return end_match(done, event.to, "award")
+    return end_rack(form, state, rack, event.to, "awarded") if rack is not None else state
 
 
 def adjust(
     form: GoldenNineFormat, state: GoldenNineState, event: Adjust, at: int
 ) -> GoldenNineState:
-    """Any of points, frames, balls, striker, ball on; Refusals name the field."""
-    if state.status != "live" or state.rack is None:
-        raise Refusal("not_now", "no match is in progress")
+    """Any of points, frames, balls, striker, ball on; Refusals name the field.
+
+    It never decides a set: a score that would is refused, and put straight before what decided it.
+    """
+    rack = in_match(state)
     table = (event.balls, event.striker, event.ball_on)
     touches_rack = any(part is not None for part in table)
     if not touches_rack and event.points is None and event.frames is None:
@@ -56,12 +65,16 @@ def adjust(
         raise Refusal("not_now", "the set is decided: take its last event back instead")
     if event.frames is not None:
         _check("frames", event.frames)
+        _check_frames(form, state, rack, event.frames)
         state = replace(state, racks=event.frames)
     if event.points is not None:
         _check("points", event.points)
         _check_race(form, event.points)
+        rack = _points_of_rack(rack, state.points, event.points)
         state = replace(state, points=event.points)
-    return replace(state, rack=_put(state.rack, event)) if touches_rack else state
+    if rack.phase == "over" and set_winner(form, state) is not None:
+        raise Refusal("bad_value", "adjust: that would decide the set: take its last event back")
+    return replace(state, rack=_put(rack, event) if touches_rack else rack)
 
 
 def _check(field: str, pair: Pair) -> None:
@@ -75,8 +88,27 @@ def _check_race(form: GoldenNineFormat, points: Pair) -> None:
         raise Refusal("bad_value", f"points: {form.race_to} would have ended the set")
 
 
-def _put(rack: Rack | None, event: Adjust) -> Rack:
-    if rack is None or rack.phase != "play" or rack.striker is None:
+def _check_frames(form: GoldenNineFormat, state: GoldenNineState, rack: Rack, frames: Pair) -> None:
+    """A rack in progress needs room in the set: only a level score goes on beyond its racks."""
+    played = frames.a + frames.b
+    if form.race_to is not None or rack.phase == "over" or played == state.racks_of_set:
+        return
+    if played >= form.racks:
+        raise Refusal("bad_value", f"frames: {played} of {form.racks} racks would end the set")
+
+
+def _points_of_rack(rack: Rack, was: Pair, now: Pair) -> Rack:
+    """What an adjustment takes away, a stalemate does not take away a second time."""
+    if rack.phase == "over":
+        return rack
+    left = {
+        side: max(0, rack.points.of(side) - max(0, was.of(side) - now.of(side))) for side in SIDES
+    }
+    return replace(rack, points=Pair(left["a"], left["b"]))
+
+
+def _put(rack: Rack, event: Adjust) -> Rack:
+    if rack.phase != "play" or rack.striker is None:
         raise Refusal("not_now", "only a rack in play is adjusted: take the event back instead")
     balls = rack.balls if event.balls is None else _balls(event.balls)
     if event.ball_on is not None and event.ball_on != balls[0]:
@@ -93,7 +125,7 @@ def _put(rack: Rack | None, event: Adjust) -> Rack:
 
 
 def _balls(balls: tuple[int, ...]) -> tuple[int, ...]:
-    check_on_table(Rack(number=0, breaker="a", striker="a"), balls)
+    check_balls("balls", balls)
     if NINE not in balls:
         raise Refusal("bad_value", "balls: the 9 is on the table until the rack is over")
     return tuple(ball for ball in ALL_BALLS if ball in balls)

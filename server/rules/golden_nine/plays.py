@@ -22,12 +22,11 @@ from server.rules.golden_nine.racks import (
 from server.rules.golden_nine.state import (
     ALL_BALLS,
     NINE,
-    FoulCalled,
     GoldenNineState,
     Kind,
     Rack,
-    Visit,
 )
+from server.rules.golden_nine.visits import FoulCalled, Visit
 
 replace = msgspec.structs.replace
 
@@ -52,8 +51,14 @@ def break_rack(
         raise Refusal("not_now", "the rack is broken already")
     _check_break(event)
     check_on_table(rack, event.potted)
-    state = _reset(state)
-    visit = Visit(striker, breaking=True, balls=event.potted, strokes=1, broke=True)
+    state = _shot_over(state, striker, at)
+    visit = replace(
+        _new_visit(rack, striker),
+        breaking=True,
+        balls=event.potted,
+        strokes=1,
+        on_break=len(event.potted),
+    )
     if units(event) < UNITS:
         return _chance_lost(form, state, rack, visit, at)
     rack = replace(
@@ -86,7 +91,7 @@ def _chance_lost(
 ) -> GoldenNineState:
     """No foul and no point: the incoming side decides, in 45 s that start by themselves."""
     down = tuple(ball for ball in visit.balls if ball != NINE)
-    visit = replace(visit, breaking=False, balls=down)
+    visit = replace(visit, breaking=False, balls=down, on_break=len(down))
     rack = replace(
         rack,
         phase="choice",
@@ -104,10 +109,10 @@ def choose(
     form: GoldenNineFormat, state: GoldenNineState, event: Choose, at: int
 ) -> GoldenNineState:
     """Accept the table or have it broken again, oneself or by the other side (GN III note)."""
-    rack = state.rack
-    if state.status != "live" or rack is None or rack.phase != "choice":
+    rack, chooser = playing(state)
+    if rack.phase != "choice":
         raise Refusal("not_now", "no chance was lost: there is nothing to choose")
-    state = replace(_reset(state), decision=None)
+    state = replace(state, decision=None, held=state.held - {"decision"})
     if event.option == "rebreak":
         rack = replace(
             rack,
@@ -118,7 +123,9 @@ def choose(
             in_hand=False,
         )
     else:
-        rack = replace(rack, phase="play", striker=event.shooter)
+        # Ball in hand after a foul of the breaker is the other side's alone.
+        in_hand = rack.in_hand and event.shooter == chooser
+        rack = replace(rack, phase="play", striker=event.shooter, in_hand=in_hand)
     return replace(state, rack=rack)
 
 
@@ -143,7 +150,7 @@ def stroke(
         safety=visit.safety or "safety" in event.tags,
     )
     rack = replace(rack, balls=left, visit=visit, in_hand=False, struck_at=None, last_foul=None)
-    state = _reset(state)
+    state = _shot_over(state, striker, at)
     if kind is not None:
         return end_rack(form, state, rack, striker, kind)
     return replace(state, rack=rack if event.potted else _passed(rack))
@@ -180,7 +187,7 @@ def foul(form: GoldenNineFormat, state: GoldenNineState, event: Foul, at: int) -
     down = tuple(ball for ball in gone if ball != NINE)
     rack = replace(rack, balls=_without(rack.balls, down))
     if by == striker:
-        state = _reset(state)
+        state = _shot_over(state, by, at)
     if event.intentional:
         return _intentional(form, state, rack, event, by)
     fouls = rack.fouls.plus(by, 1)
@@ -213,18 +220,22 @@ def _intentional(
 
 
 def _after_foul(rack: Rack, called: FoulCalled, by_striker: bool) -> Rack:
-    """Ball in hand anywhere; the turn passes only where the striker fouled."""
+    """Ball in hand anywhere, before the break too: the rack is then in play (GN IV, VI).
+
+    The turn passes only where the striker fouled; an open choice stays open.
+    """
     if not by_striker:
         kept = Visit(called.by, fouls=(called,))
-        in_hand = rack.phase == "play" or rack.in_hand
-        return replace(rack, visits=(*rack.visits, kept), in_hand=in_hand)
+        phase = "choice" if rack.phase == "choice" else "play"
+        return replace(rack, phase=phase, visits=(*rack.visits, kept), in_hand=True)
     visit = rack.visit or _new_visit(rack, called.by)
     visit = replace(visit, fouls=(*visit.fouls, called), strokes=visit.strokes + 1)
     return replace(_passed(replace(rack, visit=visit)), phase="play", in_hand=True)
 
 
 def _new_visit(rack: Rack, side: Side) -> Visit:
-    return Visit(side, whole=rack.phase == "play" and 1 in rack.balls)
+    whole = rack.phase == "play" and 1 in rack.balls
+    return Visit(side, whole=whole, broke=rack.phase == "break")
 
 
 def _passed(rack: Rack) -> Rack:
@@ -240,9 +251,10 @@ def _passed(rack: Rack) -> Rack:
     )
 
 
-def _reset(state: GoldenNineState) -> GoldenNineState:
-    """The shot clock stops and is full again."""
-    return replace(state, shot=None, held=state.held - {"shot", "decision"})
+def _shot_over(state: GoldenNineState, side: Side, at: int) -> GoldenNineState:
+    """The shot clock stops, its time is taken, and it is full again."""
+    shots = state.shots.timed(side, state.shot, at)
+    return replace(state, shot=None, shots=shots, held=state.held - {"shot"})
 
 
 def _without(balls: tuple[int, ...], gone: Iterable[int]) -> tuple[int, ...]:
@@ -252,10 +264,16 @@ def _without(balls: tuple[int, ...], gone: Iterable[int]) -> tuple[int, ...]:
 
 def check_on_table(rack: Rack, balls: tuple[int, ...]) -> None:
     """Refusal `bad_value` for no ball of nine-ball or one named twice, else `not_on_table`."""
+    check_balls("potted, off_table", balls)
     for ball in balls:
-        if not 1 <= ball <= NINE:
-            raise Refusal("bad_value", f"potted, off_table: there is no ball {ball}")
-        if balls.count(ball) > 1:
-            raise Refusal("bad_value", f"potted, off_table: the {ball} is named twice")
         if ball not in rack.balls:
             raise Refusal("not_on_table", f"the {ball} is not on the table")
+
+
+def check_balls(field: str, balls: tuple[int, ...]) -> None:
+    """Refusal `bad_value` for no ball of nine-ball, or one named twice."""
+    for ball in balls:
+        if not 1 <= ball <= NINE:
+            raise Refusal("bad_value", f"{field}: there is no ball {ball}")
+        if balls.count(ball) > 1:
+            raise Refusal("bad_value", f"{field}: the {ball} is named twice")

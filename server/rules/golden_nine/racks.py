@@ -14,8 +14,9 @@ from server.rules.golden_nine.state import (
     Kind,
     Rack,
     RackResult,
-    Visit,
 )
+from server.rules.golden_nine.totals import with_visits
+from server.rules.golden_nine.visits import Visit
 from server.rules.shared.events import Next, Start
 
 replace = msgspec.structs.replace
@@ -24,13 +25,18 @@ MOST_A_RACK = 10
 """The most points that a rack gives; a lead of more for each rack left cannot be caught."""
 
 
-def playing(state: GoldenNineState) -> tuple[Rack, Side]:
-    """The rack in progress and who is at the table; else Refusal `not_now`."""
-    rack = state.rack
+def in_match(state: GoldenNineState) -> Rack:
+    """The rack of the match in progress, over or not; else Refusal `not_now`."""
     if state.status == "over":
         raise Refusal("not_now", "the match is over")
-    if rack is None:
+    if state.rack is None:
         raise Refusal("not_now", "the match has not started")
+    return state.rack
+
+
+def playing(state: GoldenNineState) -> tuple[Rack, Side]:
+    """The rack in progress and who is at the table; else Refusal `not_now`."""
+    rack = in_match(state)
     if rack.striker is None:
         raise Refusal("not_now", f"rack {rack.number} is over: the next one comes first")
     return rack, rack.striker
@@ -38,6 +44,8 @@ def playing(state: GoldenNineState) -> tuple[Rack, Side]:
 
 def start(form: GoldenNineFormat, state: GoldenNineState, event: Start, at: int) -> GoldenNineState:
     """Rack 1; the match's time runs from here."""
+    if state.status == "over":
+        raise Refusal("not_now", "the match is over")
     if state.status != "scheduled":
         raise Refusal("not_now", "the match has started already")
     _no_order(event)
@@ -52,9 +60,7 @@ def open_next(
     form: GoldenNineFormat, state: GoldenNineState, event: Next, at: int
 ) -> GoldenNineState:
     """The next rack: the winner breaks; for a set's first rack another may be named."""
-    rack = state.rack
-    if state.status != "live" or rack is None:
-        raise Refusal("not_now", "no match is in progress")
+    rack = in_match(state)
     if rack.phase != "over":
         raise Refusal("not_now", f"rack {rack.number} is not over")
     _no_order(event)
@@ -64,7 +70,8 @@ def open_next(
     if event.breaker not in (None, expected) and not state.set_over:
         raise Refusal("bad_value", f"breaker: the winner breaks, and that is {expected}")
     if state.set_over:
-        state = replace(state, points=NIL, racks=NIL, racks_of_set=0, set_over=False)
+        state = replace(state, points=NIL, racks=NIL, set_over=False)
+    state = replace(state, totals=with_visits(state.totals, close_visits(rack)))
     return _open(form, state, rack.number + 1, event.breaker or expected)
 
 
@@ -125,21 +132,27 @@ def end_rack(
     form: GoldenNineFormat, state: GoldenNineState, rack: Rack, winner: Side, kind: Kind
 ) -> GoldenNineState:
     """The rack on record with what its kind is worth, and the set over where that decides it."""
+    state = on_record(form, state, rack, winner, kind)
+    decided = set_winner(form, state)
+    return state if decided is None else end_set(form, state, decided)
+
+
+def on_record(
+    form: GoldenNineFormat, state: GoldenNineState, rack: Rack, winner: Side, kind: Kind
+) -> GoldenNineState:
+    """The rack over and on record; whether it decides the set is another question."""
     state, rack = add_points(form, state, rack, winner, WORTH.get(kind, 0))
     result = RackResult(rack.number, winner, kind, rack.points.a, rack.points.b)
-    state = replace(
+    return replace(
         state,
         rack=ended(rack),
         results=(*state.results, result),
         racks=state.racks.plus(winner, 1),
-        racks_of_set=state.racks_of_set + 1,
         next_breaker=winner,
         shot=None,
         decision=None,
         held=state.held & {"match"},
     )
-    decided = _set_winner(form, state)
-    return state if decided is None else end_set(form, state, decided)
 
 
 def end_by_race(
@@ -157,7 +170,7 @@ def end_by_race(
     return end_set(form, state, winner)
 
 
-def _set_winner(form: GoldenNineFormat, state: GoldenNineState) -> Side | None:
+def set_winner(form: GoldenNineFormat, state: GoldenNineState) -> Side | None:
     """Who has won the set after a rack: the race, all racks played, or a lead out of reach."""
     if form.race_to is not None:
         return raced(form, state)
@@ -180,7 +193,7 @@ def end_set(form: GoldenNineFormat, state: GoldenNineState, winner: Side) -> Gol
 
 
 def end_match(state: GoldenNineState, winner: Side, reason: str) -> GoldenNineState:
-    """The match over, its clocks with it."""
+    """The match over, its clocks with it; the match's own stops where it is (`clocks.settled`)."""
     return replace(
         state,
         status="over",
@@ -188,7 +201,6 @@ def end_match(state: GoldenNineState, winner: Side, reason: str) -> GoldenNineSt
         reason=reason,
         shot=None,
         decision=None,
-        match_clock=None,
         held=frozenset(),
     )
 
@@ -209,9 +221,7 @@ def time_up(
     form: GoldenNineFormat, state: GoldenNineState, event: TimeUp, at: int
 ) -> GoldenNineState:
     """The match's time is over and no rack is in progress: the score decides."""
-    rack = state.rack
-    if state.status != "live" or rack is None:
-        raise Refusal("not_now", "no match is in progress")
+    rack = in_match(state)
     if form.time_limit_ms is None:
         raise Refusal("not_now", "this match has no time limit")
     if not time_is_over(state, at):
@@ -221,6 +231,8 @@ def time_up(
     ahead = leader(state)
     if ahead is None:
         raise Refusal("not_now", "it is level: one more rack decides")
+    if form.sets_to_win == 1:
+        return end_set(form, state, ahead)
     return end_match(state, ahead, "points")
 
 

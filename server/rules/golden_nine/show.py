@@ -7,15 +7,11 @@ from server.core.pair import Pair
 from server.rules.golden_nine.clocks import shot_limit_ms
 from server.rules.golden_nine.format import GoldenNineFormat
 from server.rules.golden_nine.racks import close_visits
-from server.rules.golden_nine.state import (
-    OPTIONS,
-    FoulCalled,
-    GoldenNineState,
-    Rack,
-    RackResult,
-    Visit,
-)
+from server.rules.golden_nine.state import OPTIONS, GoldenNineState, Rack, RackResult
+from server.rules.golden_nine.totals import show_totals, with_visits
+from server.rules.golden_nine.visits import FoulCalled, Visit
 from server.rules.shared.clocks import show_clock
+from server.rules.shared.shots import show_times
 
 
 def show(
@@ -41,6 +37,7 @@ def show(
         "rack": _rack(state, rack) if rack is not None else None,
         "frames": [],
         "racks": [_result(result) for result in state.results],
+        "totals": _totals(state),
         "clocks": _clocks(form, state, at),
     }
 
@@ -54,7 +51,15 @@ def _side(form: GoldenNineFormat, state: GoldenNineState, side: Side) -> dict[st
         "aggregate": None,
         "extensions": extensions,
         "conduct_warnings": state.conduct_warnings.of(side),
+        "shots": show_times(state.shots.of(side)),
     }
+
+
+def _totals(state: GoldenNineState) -> dict[Side, Any]:
+    """What each side has done in the match, the rack at the table included."""
+    visits = close_visits(state.rack) if state.rack is not None else ()
+    totals = with_visits(state.totals, visits)
+    return {side: show_totals(totals.of(side)) for side in SIDES}
 
 
 def _pair(pair: Pair) -> dict[str, int]:
@@ -92,6 +97,7 @@ def _visit(visit: Visit, *, ended: bool) -> dict[str, Any]:
     return {
         "side": visit.side,
         "broke": visit.broke,
+        "on_break": visit.on_break,
         "breaking": visit.breaking,
         "balls": list(visit.balls),
         "strokes": visit.strokes,

@@ -7,6 +7,9 @@ import msgspec
 from server.core.clock import Clock
 from server.core.ids import Side
 from server.core.pair import NIL, Pair
+from server.rules.golden_nine.totals import NOTHING, MatchTotals
+from server.rules.golden_nine.visits import FoulCalled, Visit
+from server.rules.shared.shots import UNTIMED, Shots
 
 Phase = Literal["break", "play", "choice", "over"]
 Kind = Literal[
@@ -31,32 +34,6 @@ WORTH: dict[Kind, int] = {
 """What a rack is worth to its winner by the way it was won (GN I.1)."""
 
 OPTIONS = ("accept", "rebreak")
-
-
-class FoulCalled(msgspec.Struct, frozen=True):
-    """A foul as it was called, with its value in points."""
-
-    by: Side
-    value: int
-    reason: str
-    intentional: bool
-
-
-class Visit(msgspec.Struct, frozen=True):
-    """A turn at the table: the balls potted in order.
-
-    `breaking` is the visit of a legal break; `whole` one, not the breaking one, that began with the
-    1 and the 9 on the table. Both decide what the 9 is worth (GN I.2).
-    """
-
-    side: Side
-    breaking: bool = False
-    whole: bool = False
-    balls: tuple[int, ...] = ()
-    strokes: int = 0
-    fouls: tuple[FoulCalled, ...] = ()
-    safety: bool = False
-    broke: bool = False
 
 
 class Rack(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,7 +79,6 @@ class GoldenNineState(msgspec.Struct, frozen=True, kw_only=True):
     points: Pair = NIL
     racks: Pair = NIL
     sets: Pair = NIL
-    racks_of_set: int = 0
     set_over: bool = False
     next_breaker: Side | None = None
     intentional: Pair = NIL
@@ -115,3 +91,11 @@ class GoldenNineState(msgspec.Struct, frozen=True, kw_only=True):
     decision: Clock | None = None
     match_clock: Clock | None = None
     held: frozenset[str] = frozenset()
+    shots: Shots = UNTIMED
+    totals: MatchTotals = NOTHING
+    """Of the racks before this one; a void rack counts nothing."""
+
+    @property
+    def racks_of_set(self) -> int:
+        """How many racks of this set are finished."""
+        return self.racks.a + self.racks.b

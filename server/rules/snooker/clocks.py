@@ -71,7 +71,7 @@ def _all(state: SnookerState, event: Clocked, at: int) -> SnookerState:
 
 def struck(form: SnookerFormat, state: SnookerState, event: Struck, at: int) -> SnookerState:
     """The shot clock stops; in a Shoot-Out the frame clock starts at the first strike."""
-    frame, _ = playing(state)
+    frame, turn = playing(state)
     if not has_shot_clock(form, frame):
         raise Refusal("not_now", "there is no shot clock in this format")
     running = state.shot is not None and state.shot.running
@@ -85,6 +85,7 @@ def struck(form: SnookerFormat, state: SnookerState, event: Struck, at: int) -> 
     return replace(
         state,
         shot=state.shot.stopped(at) if state.shot is not None else None,
+        shots=state.shots.timed(turn.side, state.shot, at),
         held=state.held - {"shot"},
         frame=replace(frame, struck_at=at),
     )

@@ -46,7 +46,9 @@ def stroke(form: SnookerFormat, state: SnookerState, event: Stroke, at: int) -> 
         last_foul=None,
         struck_at=None,
     )
-    state = replace(shootout.first_strike(form, state, frame, at), shot=None, frame=after)
+    shots = state.shots.timed(turn.side, state.shot, at)
+    state = shootout.first_strike(form, state, frame, at)
+    state = replace(state, shot=None, shots=shots, frame=after)
     if after.lowest == BLACK_OFF:
         state = black_gone(form, state, after, at)
     return shootout.end_if_over(form, state, at)
@@ -74,7 +76,8 @@ def foul(form: SnookerFormat, state: SnookerState, event: Foul, at: int) -> Snoo
     )
     if by == turn.side:
         after = _by_striker(form, after, event, called, turn)
-        state = replace(state, shot=_shot_after(form, after, called, at))
+        shots = state.shots.timed(by, state.shot, at)
+        state = replace(state, shot=_shot_after(form, after, called, at), shots=shots)
     else:
         after = _by_other(form, after, called, event, turn)
     if not no_stroke:

@@ -5,6 +5,7 @@ from typing import Any
 from server.core.ids import SIDES, Side
 from server.core.pair import Pair
 from server.rules.shared.clocks import show_clock
+from server.rules.shared.shots import show_times
 from server.rules.snooker.balls import UP_FROM
 from server.rules.snooker.clocks import has_shot_clock, shot_limit_ms
 from server.rules.snooker.counting import remaining, snookers_required
@@ -45,13 +46,15 @@ def _side(form: SnookerFormat, state: SnookerState, side: Side) -> dict[str, Any
     frame = state.frame
     points = frame.points.of(side) if frame is not None else 0
     in_progress = points if frame is not None and frame.phase != "over" else 0
+    clocked, times = has_shot_clock(form, frame), state.shots.of(side)
     return {
         "points": points,
         "frames": state.frames.of(side),
         "games": state.games.of(side),
         "aggregate": state.banked.of(side) + in_progress,
-        "extensions": state.extensions.of(side) if has_shot_clock(form, frame) else None,
+        "extensions": state.extensions.of(side) if clocked else None,
         "conduct_warnings": state.conduct_warnings.of(side),
+        "shots": show_times(times) if clocked or times.count else None,
     }
 
 

@@ -7,6 +7,7 @@ import msgspec
 from server.core.clock import Clock
 from server.core.ids import Side, other
 from server.core.pair import NIL, Pair
+from server.rules.shared.shots import UNTIMED, Shots
 from server.rules.snooker.balls import COLOUR_OF_VALUE, BallOn
 
 Phase = Literal["play", "choice", "respot", "blue", "over"]
@@ -179,3 +180,4 @@ class SnookerState(msgspec.Struct, frozen=True, kw_only=True):
     shot: Clock | None = None
     frame_clock: Clock | None = None
     held: frozenset[str] = frozenset()
+    shots: Shots = UNTIMED

@@ -9,7 +9,7 @@ from server.rules.shared.events import ClockAction, Clocked
 
 LIMIT_MS = 20_000
 RUNNING = Clock(LIMIT_MS, LIMIT_MS, 0)
-STANDING = Clock(LIMIT_MS, 7000)
+STANDING = Clock(LIMIT_MS, 7000, ran_ms=13_000)
 
 
 def hand(clock: Clock | None, action: ClockAction, at: int, ms: int | None = None) -> Clock | None:
@@ -36,7 +36,7 @@ def test_reset_gives_the_full_allowance_stopped(before: Clock | None) -> None:
 def test_pause_keeps_what_is_left_and_resume_runs_on_from_it() -> None:
     paused = hand(RUNNING, "pause", 13_000)
     assert paused == STANDING
-    assert hand(paused, "resume", 60_000) == Clock(LIMIT_MS, 7000, 60_000)
+    assert hand(paused, "resume", 60_000) == Clock(LIMIT_MS, 7000, 60_000, ran_ms=13_000)
 
 
 def test_a_clock_at_its_full_allowance_may_be_resumed() -> None:
