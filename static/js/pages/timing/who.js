@@ -44,7 +44,9 @@ function title(words, state) {
 function stand(words, can) {
   if (can.time_up) return words.of("stand_time_up");
   const { stand: how = "off" } = el("shot").dataset;
-  return words.of(can.in_stroke && how === "paused" ? "stand_struck" : `stand_${how}`);
+  if (can.in_stroke && how === "paused") return words.of("stand_struck");
+  // The stroke stops any shot clock that runs when it is recorded.
+  return words.of(can.in_stroke && how === "running" ? "stand_unrecorded" : `stand_${how}`);
 }
 
 /** @param {Words} words @param {MatchState|null} state @returns {[string, string]} */
