@@ -44,6 +44,8 @@ PAGES: dict[str, PageSpec] = {
 OVERLAYS: dict[str, PageSpec] = {
     "scoreboard": PageSpec("scoreboard.html", "scoreboard", on_air=True),
     "shot-clock": PageSpec("shot-clock.html", "scoreboard", on_air=True),
+    "rack-result": PageSpec("rack-result.html", "scoreboard", on_air=True),
+    "match-result": PageSpec("match-result.html", "scoreboard", on_air=True),
     "league-table": PageSpec("league-table.html", "league-table", on_air=True),
     "night": PageSpec("night.html", "night", on_air=True),
 }

@@ -1,4 +1,4 @@
-"""What the overlays show of clocks, extensions and the blue-ball shoot-out; the page draws the time."""
+"""What overlays show of clocks, extensions and the blue-ball shoot-out; a page draws the time."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -21,8 +21,10 @@ def frame_is_on(state: Mapping[str, Any]) -> bool:
 
 
 def clocks_shown(state: Mapping[str, Any]) -> Shown:
-    """`clocked`: there is a shot clock; `frame`: the frame's clock is on; `extended`: the format
-    has extensions (`many`: more than there are marks for), so their place is kept beside the names.
+    """Which clocks there are, and whether the places of extensions are kept beside the names.
+
+    `clocked`: there is a shot clock; `frame`: the frame's clock is on; `extended`: the format has
+    extensions, `many`: more than there are marks for.
 
     The time itself is `clocks` of the state: a page reads it by the clock's value, and nothing is
     sent while it runs.
@@ -57,11 +59,8 @@ def _timed(state: Mapping[str, Any]) -> bool:
     return frame_is_on(state) and state["frame"]["phase"] != "blue"
 
 
-def _extensions(state: Mapping[str, Any], side: Side) -> Shown:
+def extension_marks(each: int, left: int, *, on: bool) -> Shown:
     """`marks`: `left`, `used` or None for no such mark; `count` in place of more than fit."""
-    each = _each(state)
-    left = state["sides"][side].get("extensions") or 0
-    on = each > 0 and _timed(state) and not state["frame"].get("shoot_out")
     few = each if on and each <= EXTENSION_MARKS else 0
     marks = ["left" if number < left else "used" for number in range(few)]
     return {
@@ -69,6 +68,13 @@ def _extensions(state: Mapping[str, Any], side: Side) -> Shown:
         "marks": marks + [None] * (EXTENSION_MARKS - few),
         "count": left if on and not few else None,
     }
+
+
+def _extensions(state: Mapping[str, Any], side: Side) -> Shown:
+    each = _each(state)
+    left = state["sides"][side].get("extensions") or 0
+    on = each > 0 and _timed(state) and not state["frame"].get("shoot_out")
+    return extension_marks(each, left, on=on)
 
 
 def _blue(state: Mapping[str, Any], side: Side) -> Shown:

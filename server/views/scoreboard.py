@@ -1,200 +1,25 @@
-"""What the scoreboard on air shows: the state with display-ready values beside it under `show`."""
+"""What the scoreboard on air shows, each discipline in its own way."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from server.core.ids import SIDES, Side
-from server.views.clocks import clocks_shown, frame_is_on, side_clock
-from server.views.countries import flag
+from server.views.golden_nine.scoreboard import scoreboard as golden_nine
+from server.views.snooker.scoreboard import scoreboard as snooker
 
-Shown = dict[str, Any]
+State = Mapping[str, Any]
 
-BALL_SLOTS: Final = 8
-"""So many of a break's balls fit into its place beside the strap."""
-
-CARD_FRAMES: Final = 11
-"""So many frames a result card lists; a longer match shows its totals only."""
-
-CARD_BREAK: Final = 30
-"""A frame's highest break of a side is named from this one on."""
+_DRAWN: Final[dict[str, Callable[[State], dict[str, Any]]]] = {
+    "snooker": snooker,
+    "golden_nine": golden_nine,
+}
 
 
-def scoreboard(state: Mapping[str, Any], ctx: object = None) -> dict[str, Any]:
-    """Add `show` to a snooker match's state, and leave out what no scoreboard paints.
+def scoreboard(state: State, ctx: object = None) -> dict[str, Any]:
+    """A match's state with `show` beside it: what the overlays paint, ready for display.
 
-    `show`: `{card_on, best_of, clocks, sides: {a, b}, cap, card}`; every slot is there whether it
-    is empty or not, so that a patch stays small and a page never asks whether a place exists.
+    `show` carries the discipline's name, set, so that a page that follows a table draws the board
+    of the match that is on it.
     """
     del ctx
-    card = _card(state)
-    view = {key: value for key, value in state.items() if key not in ("offers", "log", "undo")}
-    if state["frame"]:
-        view["frame"] = {key: v for key, v in state["frame"].items() if key != "visits"}
-    view["show"] = {
-        "card_on": card["on"],
-        "best_of": _best_of(state["match"]),
-        "clocks": clocks_shown(state),
-        "sides": {side: _side(state, side) for side in SIDES},
-        "cap": _cap(state),
-        "card": card,
-    }
-    return view
-
-
-def _best_of(match: Mapping[str, Any]) -> int | None:
-    """The most frames there can be in a game."""
-    if match["best_of"]:
-        return int(match["best_of"])
-    return 2 * match["frames_to_win"] - 1 if match["frames_to_win"] else None
-
-
-def _side(state: Mapping[str, Any], side: Side) -> Shown:
-    live = frame_is_on(state)
-    lit = live and state["striker"] == side
-    foul = (state["frame"]["last_foul"] if live else None) or {"by": None}
-    fouled = foul["by"] == side
-    remaining = state["frame"]["remaining"] if lit else 0
-    run = _break(state, side) if lit else _break_of(0, [])
-    free = lit and bool(state["frame"]["free_ball"])
-    return {
-        "lit": lit,
-        "flag": flag(state["sides"][side].get("country")),
-        "break": run,
-        "foul": {"on": fouled, "value": foul["value"] if fouled else None},
-        "free_ball": free and not run["on"],
-        "remaining": {"on": remaining > 0, "points": remaining or None},
-        **side_clock(state, side),
-    }
-
-
-def _break(state: Mapping[str, Any], side: Side) -> Shown:
-    run = state["frame"]["break"]
-    if not run or run["side"] != side:
-        return _break_of(0, [])
-    return _break_of(run["points"], run["balls"])
-
-
-def _break_of(points: int, balls: list[str]) -> Shown:
-    last = list(balls[-BALL_SLOTS:])
-    return {
-        "on": points > 0,
-        "points": points or None,
-        "balls": last + [None] * (BALL_SLOTS - len(last)),
-        "more": len(balls) > BALL_SLOTS,
-        "fifty": points >= 50,
-        "century": points >= 100,
-    }
-
-
-def _cap(state: Mapping[str, Any]) -> Shown:
-    """What stands above the frames: the black again, the blue, games, points of all frames.
-
-    Nothing where the clock of a Shoot-Out frame stands there.
-    """
-    frame = state["frame"]
-    kind, a, b = None, None, None
-    if clocks_shown(state)["frame"]:
-        pass
-    elif frame_is_on(state) and frame["phase"] == "blue":
-        pots = (frame["blue"] or {}).get("pots") or {"a": 0, "b": 0}
-        kind, a, b = "blue", pots["a"], pots["b"]
-    elif frame_is_on(state) and (frame["phase"] == "respot" or frame.get("respotted")):
-        kind = "respot"
-    elif state["status"] != "over" and state["match"].get("aggregate"):
-        kind, a, b = "total", *_pair(state, "aggregate")
-    elif state["status"] != "over" and _games(state) > 0:
-        kind, a, b = "games", *_pair(state, "games")
-    return {"on": kind is not None, "kind": kind, "a": a, "b": b}
-
-
-def _pair(state: Mapping[str, Any], key: str) -> tuple[int, int]:
-    return state["sides"]["a"][key], state["sides"]["b"][key]
-
-
-def _games(state: Mapping[str, Any]) -> int:
-    """Games won so far, 0 in a match of one game."""
-    format_ = state.get("format") or {}
-    if isinstance(format_, Mapping) and format_.get("games_to_win", 1) < 2:
-        return 0
-    return sum(_pair(state, "games"))
-
-
-def _card(state: Mapping[str, Any]) -> Shown:
-    """The result card: of the match once it is over, of a frame until the next one starts."""
-    if state["status"] == "over":
-        return _match_card(state)
-    frame = state["frame"]
-    if state["status"] == "live" and frame and frame["phase"] == "over" and state["frames"]:
-        return _frame_card(state)
-    return _a_card(None)
-
-
-def _a_card(kind: str | None, **shown: Any) -> Shown:
-    empty: Shown = {
-        "number": None,
-        "winner": None,
-        "note": None,
-        "figures": {"a": None, "b": None},
-        "won": {"a": False, "b": False},
-        "breaks": {"a": None, "b": None},
-        "frames": {"a": None, "b": None},
-        "scores": _scores([]),
-    }
-    return {"on": kind is not None, "kind": kind, **empty, **shown}
-
-
-def _frame_card(state: Mapping[str, Any]) -> Shown:
-    last = state["frames"][-1]
-    frames_a, frames_b = _pair(state, "frames")
-    return _a_card(
-        "frame",
-        number=last["number"],
-        winner=last["winner"],
-        won=_won(last["winner"]),
-        note=last["reason"] if last["reason"] not in ("black", "claim") else None,
-        figures={"a": last["a"], "b": last["b"]},
-        breaks={side: _highest([last], side, CARD_BREAK) for side in SIDES},
-        frames={"a": frames_a, "b": frames_b},
-    )
-
-
-def _match_card(state: Mapping[str, Any]) -> Shown:
-    key = "frames"
-    if state["match"].get("aggregate"):
-        key = "aggregate"
-    elif _games(state) > 1:
-        key = "games"
-    a, b = _pair(state, key)
-    return _a_card(
-        "match",
-        winner=state["winner"],
-        won=_won(state["winner"]),
-        note=state["reason"] if state["reason"] == "award" else None,
-        figures={"a": a, "b": b},
-        breaks={side: _highest(state["frames"], side, CARD_BREAK) for side in SIDES},
-        scores=_scores(state["frames"]),
-    )
-
-
-def _won(winner: Side | None) -> dict[str, bool]:
-    return {side: winner == side for side in SIDES}
-
-
-def _highest(frames: list[dict[str, Any]], side: Side, least: int) -> int | None:
-    """The side's highest break of some frames, None under `least`."""
-    points = [brk["points"] for frame in frames for brk in frame["breaks"] if brk["side"] == side]
-    best = max(points, default=0)
-    return best if best >= least else None
-
-
-def _scores(frames: list[dict[str, Any]]) -> list[Shown]:
-    """The slots of a match card: each frame's points; all empty where there are too many."""
-    if len(frames) > CARD_FRAMES:
-        frames = []
-    empty: Shown = {"on": False, "a": None, "b": None, "won_a": False, "won_b": False}
-    return [_score(frame) for frame in frames] + [empty] * (CARD_FRAMES - len(frames))
-
-
-def _score(frame: Mapping[str, Any]) -> Shown:
-    won = _won(frame["winner"])
-    return {"on": True, "a": frame["a"], "b": frame["b"], "won_a": won["a"], "won_b": won["b"]}
+    name = state["match"]["discipline"]
+    return _DRAWN[name](state)

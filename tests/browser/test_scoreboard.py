@@ -95,7 +95,9 @@ async def test_a_name_is_text_whatever_it_contains(app_server: Served, new_page:
     await board.until("document.querySelector('.player.left.lit') !== null")
     assert await board.page.evaluate("document.querySelector('.strap .left .name').title") == evil
     assert (
-        await board.page.evaluate("document.querySelectorAll('#stage b:not([data-text])').length")
+        await board.page.evaluate(
+            "document.querySelectorAll('#stage b:not([data-text], .figure)').length"
+        )
         == 0
     )
     assert (

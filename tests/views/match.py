@@ -12,13 +12,14 @@ Event = dict[str, Any]
 
 
 def played(*events: Event, **overrides: Any) -> dict[str, Any]:
-    """The state after the events, one a second, in the preset snooker."""
+    """The state after the events, one a second, in the preset snooker unless another is named."""
     match: Match[Any] = Match(resolve_format({"preset": "snooker", **overrides}))
     for number, event in enumerate(events):
         match.fold.accept(match.discipline.read(event), number * 1_000)
     state = match.show(len(events) * 1_000)
     keys = ("best_of", "frames_to_win", "aggregate")
-    state["match"] = {key: match.discipline.format[key] for key in keys}
+    state["match"] = {key: match.discipline.format.get(key) for key in keys}
+    state["match"]["discipline"] = match.discipline.name
     for side in SIDES:
         state["sides"][side] |= {"name": NAMES[side], "players": [], "country": "ENG"}
     return state

@@ -34,7 +34,7 @@ export function clockIn(element) {
 
 /**
  * All elements of that clock as faces. An element with `data-of="show.sides.a.clock"` shows it only while that is so.
- * @param {ParentNode} root @param {"shot" | "frame"} name @param {Pick<import("./clock_faces.js").Face, "options">} [face]
+ * @param {ParentNode} root @param {"shot" | "frame" | "decision" | "match"} name @param {Pick<import("./clock_faces.js").Face, "options">} [face]
  * @returns {import("./clock_faces.js").Face[]}
  */
 export function facesIn(root, name, face = {}) {

@@ -1,0 +1,1 @@
+"""What audiences see of a Golden Nine match."""
