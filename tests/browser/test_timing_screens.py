@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.engines import only
 from tests.browser.hands import reads
-from tests.browser.pages import Pages
+from tests.browser.pages import Pages, Screen
 from tests.browser.referee import Tablet
 from tests.browser.test_referee_screens import DOCK, LONG, OUT_OF_SIGHT
 from tests.support.serving import Served
@@ -40,7 +40,7 @@ langs = pytest.mark.parametrize("lang", ["en", "pl", "zh-Hant"])
 
 async def opened(new_page: Pages, url: str, screen: Any, lang: str) -> Tablet:
     options: dict[str, Any] = DOCK if screen == "dock" else {}
-    named = "1080p" if screen == "dock" else screen
+    named: Screen = "1080p" if screen == "dock" else screen
     return await Tablet.open(new_page, f"{url}&lang={lang}", named, **options)
 
 

@@ -25,7 +25,7 @@ def test_every_action_on_a_clock_that_is_offered_is_accepted_and_no_other(
         nothing: dict[str, list[str]] = {"shot": [], "frame": [], "all": []}
         for clock in nothing:
             for action in ACTIONS:
-                event = {"type": "clock", "clock": clock, "action": action}
+                event: dict[str, Any] = {"type": "clock", "clock": clock, "action": action}
                 event |= {"ms": 1000} if action == "set" else {}
                 expected = action in (offered or nothing)[clock]
                 assert taken(match, event, at) is expected, (clock, action)
@@ -38,7 +38,7 @@ def test_a_strike_and_an_extension_are_accepted_of_whom_they_are_offered(
 ) -> None:
     for match, at in moments(spec, seed, 60):
         offered = match.discipline.offers(match.fold.state, at)["clocks"]
-        none = {"struck": False, "extension": {"a": False, "b": False}}
+        none: dict[str, Any] = {"struck": False, "extension": {"a": False, "b": False}}
         now = offered or none
         assert taken(match, {"type": "struck"}, at) is now["struck"]
         for side in ("a", "b"):
