@@ -52,12 +52,12 @@ test("a quick line is known after three answers; then there is one ping in ten s
   assert.equal(world.told, 10);
 });
 
-test("a slow line is asked sixteen times at first", () => {
+test("a slow line is asked forty times at first", () => {
   const world = stage();
   world.trip = 90;
   world.probing.begin();
-  world.pass(5_000);
-  assert.equal(world.asked.length, 16);
+  world.pass(9_000);
+  assert.equal(world.asked.length, 40);
   assert.ok(world.time.good());
 });
 
