@@ -32,10 +32,9 @@ from server.store.base import (
 
 log = structlog.get_logger(__name__)
 
-ROUNDS = 20
-"""How often a command is decided again when others append at the same time."""
 PATIENCE_S = 3.0
-"""How long a command waits for its turn before it is refused as `unavailable`."""
+"""How long a command waits for its turn, or is decided again because other servers append at the
+same time, before it is refused as `unavailable`."""
 MAX_CLOCK_LAG_MS = 5_000
 """A clock's event counts from its tap; one that was tapped longer ago is `too_late`."""
 
@@ -120,7 +119,10 @@ class MatchService:
                 raise Refusal("unavailable", str(error)) from None
 
     async def _decide(self, live: LiveMatch, command: Command, event: Event) -> Accepted:
-        for _ in range(ROUNDS):
+        # By time and not by number: a server that reads up after each conflict loses many rounds to
+        # one that need not.
+        until = asyncio.get_running_loop().time() + PATIENCE_S
+        while asyncio.get_running_loop().time() < until:
             try:
                 prepared = self._prepare(live, command, event)
             except Refusal as refusal:
