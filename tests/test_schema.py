@@ -68,7 +68,8 @@ def test_every_preset_has_its_format() -> None:
     assert set(SCHEMA["formats"]) == set(PRESETS)
     for preset, schema in SCHEMA["formats"].items():
         shape = resolve(schema["allOf"][0])
-        assert "reds" in shape["properties"]
+        own = resolve_format(preset).format
+        assert set(own) == set(shape["properties"])
         assert schema["allOf"][1] == {"properties": {"preset": {"const": preset}}}
 
 
