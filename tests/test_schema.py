@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
-from server.rules.registry import PRESETS
+from server.rules.registry import PRESETS, resolve_format
 from server.rules.snooker.events import SnookerEvent
 from server.schema import DIALECT, whole_schema
 
