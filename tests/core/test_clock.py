@@ -18,7 +18,7 @@ def test_a_full_clock_stands_at_its_allowance() -> None:
 def test_it_has_expired_when_more_than_the_limit_has_passed(
     at: int, left: int, expired: bool
 ) -> None:
-    """Ruling 15, PL timing b: at exactly the limit it has not."""
+    """PL timing b: at exactly the limit it has not."""
     clock = Clock(20_000, 20_000, since_ms=1000)
     assert clock.remaining_ms(at) == left
     assert clock.expired(at) is expired
@@ -57,3 +57,14 @@ def test_put_to_a_reading_it_runs_or_stands_as_it_was(since_ms: int | None) -> N
     clock = Clock(20_000, 20_000, since_ms).put(5000, 8000)
     assert clock.running is (since_ms is not None)
     assert clock.remaining_ms(8000) == 5000
+
+
+def test_it_knows_how_long_it_has_run_without_the_pauses() -> None:
+    """The time that a shot took, whatever was added or set on the way."""
+    clock = Clock(20_000, 20_000, 0)
+    assert clock.taken_ms(5000) == 5000
+    paused = clock.stopped(5000)
+    assert paused.taken_ms(90_000) == 5000
+    later = paused.started(100_000).extended(20_000).put(9000, 103_000)
+    assert later.taken_ms(104_000) == 9000
+    assert later.stopped(104_000).put(1000, 110_000).taken_ms(120_000) == 9000

@@ -7,11 +7,13 @@ from server.core.errors import Refusal
 from server.core.event import Event
 from server.core.ids import SIDES
 from server.rules.base import Discipline, Match
+from tests.support import random_nine
+from tests.support.random_nine import one_of
 
 Pick = Callable[[int], int]
 """`pick(n)` is a number from 0 to n - 1."""
 
-FORMATS: tuple[Any, ...] = (
+SNOOKER: tuple[Any, ...] = (
     "snooker",
     {"preset": "snooker", "reds": 1, "frames_to_win": 2},
     {"preset": "snooker", "reds": 2, "best_of": 3, "aggregate": True},
@@ -20,21 +22,19 @@ FORMATS: tuple[Any, ...] = (
     {"preset": "premier-league-2011", "reds": 2, "frames_to_win": 2},
     {"preset": "shoot-out", "reds": 2},
 )
-
-
-def one_of(pick: Pick, things: list[Any] | tuple[Any, ...]) -> Any:
-    """One of a list that is not empty."""
-    return things[pick(len(things))]
+GOLDEN_NINE = random_nine.FORMATS
+FORMATS = (*SNOOKER, *GOLDEN_NINE)
 
 
 def next_event(offers: dict[str, Any], pick: Pick) -> dict[str, Any]:
     """An event that the rules should accept now, with all that the offers allow in it."""
     kinds = offers["events"]
+    nine = "break_units" in offers
     # Play goes on more often than it is interrupted.
     if "stroke" in kinds and pick(10) < 7:
-        return _stroke(offers, pick)
+        return random_nine.stroke(offers, pick) if nine else _stroke(offers, pick)
     kind = one_of(pick, kinds)
-    maker = _MAKERS.get(kind)
+    maker = (random_nine.MAKERS if nine else _MAKERS).get(kind)
     return maker(offers, pick) if maker is not None else {"type": kind}
 
 

@@ -224,3 +224,35 @@ def test_before_the_match_the_clock_and_the_extensions_are_whole() -> None:
 def test_there_is_no_clock_to_touch_between_frames(word: str) -> None:
     play("start a", "concede", of=PREMIER).refuse("not_now", word)
     Table(SHOOT_OUT).refuse("not_now", word)
+
+
+def test_a_shot_is_timed_by_struck_or_by_the_stroke_and_only_once() -> None:
+    table = ticking().play("@22000", "struck", "@30000", "red")
+    assert table.see("sides.a.shots.last_ms") == 12_000
+    table.play("@40000", "clock shot start", "@62000", "miss")
+    assert table.see("sides.a.shots") == {
+        "count": 2,
+        "total_ms": 34_000,
+        "last_ms": 22_000,
+        "slowest_ms": 22_000,
+        "over": 1,
+    }
+    assert table.see("sides.b.shots.count") == 0
+
+
+def test_after_a_miss_the_incoming_side_s_shot_is_timed_from_the_start_by_itself() -> None:
+    """PL miss rule a."""
+    table = play("start a", "@10000", MISS, "choose play", "@19000", "miss", of=PREMIER)
+    assert table.see("sides.b.shots.last_ms") == 9000
+    assert table.see("sides.a.shots.count") == 0
+
+
+def test_a_foul_of_the_other_side_times_nobody() -> None:
+    table = ticking().play("foul touched by=b")
+    assert [table.see(f"sides.{side}.shots.count") for side in "ab"] == [0, 0]
+
+
+def test_without_a_shot_clock_there_are_no_times_and_a_shoot_out_keeps_them() -> None:
+    assert play("start a").see("sides.a.shots") is None
+    table = play("start a", "@1000", "clock shot start", "@9000", "struck", of=SHOOT_OUT)
+    assert table.see("sides.a.shots.last_ms") == 8000

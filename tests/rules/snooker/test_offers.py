@@ -13,7 +13,7 @@ from server.rules.registry import resolve_format
 from server.rules.snooker.balls import VALUES
 from server.rules.snooker.events import SnookerEvent
 from server.rules.snooker.state import SnookerState
-from tests.support.random_play import FORMATS, play
+from tests.support.random_play import SNOOKER, play
 from tests.support.snooker import ONE_RED, ONLY_BLACK, PREMIER, SHOOT_OUT, Table
 from tests.support.snooker import play as at_the_table
 
@@ -61,7 +61,7 @@ def moments(spec: Any, seed: int, length: int) -> Iterator[tuple[Match[SnookerSt
         yield match, entry.at + source.choice((0, 1, 15_001, 20_001, 700_000))
 
 
-formats = pytest.mark.parametrize("spec", FORMATS, ids=str)
+formats = pytest.mark.parametrize("spec", SNOOKER, ids=str)
 seeds = pytest.mark.parametrize("seed", range(4))
 
 

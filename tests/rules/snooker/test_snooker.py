@@ -13,7 +13,7 @@ from server.core.fold import Fold
 from server.rules.snooker import HANDLERS, Snooker
 from server.rules.snooker.events import SnookerEvent
 from server.rules.snooker.state import SnookerState
-from tests.support.random_play import FORMATS
+from tests.support.random_play import SNOOKER
 from tests.support.random_play import play as random_play
 from tests.support.snooker import ONLY_BLACK, SHOOT_OUT, Table, play
 
@@ -63,7 +63,7 @@ def test_events_of_another_discipline_are_unknown_words(kind: str) -> None:
 @settings(max_examples=300, deadline=None)
 @given(seed=st.integers(0, 200), tries=st.lists(events, min_size=1, max_size=12))
 def test_whatever_is_sent_only_a_refusal_comes_out(seed: int, tries: list[dict[str, Any]]) -> None:
-    spec = FORMATS[seed % len(FORMATS)]
+    spec = SNOOKER[seed % len(SNOOKER)]
     discipline = Table(spec).match.discipline
     match = random_play(discipline, random.Random(seed).randrange, seed % 40)
     for event in tries:
