@@ -69,9 +69,10 @@ async def test_a_premier_league_frame_with_two_tablets(app_server: Served, new_p
     await official.tap("start")
     await stands(official.page, "Running")
     await reads(referee.page, "[data-place=toggle] span", "Struck")
+    await official.page.wait_for_function(f"() => ({LEFT})() < 19.5")
     await official.tap("struck")
     await stands(official.page, "Struck: the referee records the stroke")
-    assert 0 < await official.page.evaluate(LEFT) < 20
+    assert 15 < await official.page.evaluate(LEFT) < 19.5
     await referee.tap("red")
     await stands(official.page, "Ready")
     await reads(official.page, "#points-a", "1")
