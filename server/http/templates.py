@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFo
 
 from server import resources
 from server.http.files import STATIC, VENDOR
+from server.http.plurals import Plurals
 
 LANGUAGES: dict[str, str] = {"en": "en", "pl": "pl", "zh-Hant": "zh_Hant"}
 """As HTML names them, with the folder of their catalogue."""
@@ -50,6 +51,8 @@ def environment(lang: str) -> Environment:
         DOMAIN, resources.LOCALE, languages=[LANGUAGES[lang]], fallback=True
     )
     made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
+    plurals = Plurals(catalogue)
+    made.globals |= {"plural": plurals.plural, "form": plurals.form}
     made.globals["asset"] = STATIC.url
     made.globals["vendor"] = VENDOR.url
     return made

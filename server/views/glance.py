@@ -62,8 +62,7 @@ def _need(need: Need | None) -> Said | None:
         return None
     match need["kind"]:
         case "snookers":
-            word = "snooker" if need["snookers"] == 1 else "snookers"
-            return {"figure": str(need["snookers"]), "word": word}
+            return {"figure": str(need["snookers"]), "word": "snookers"}
         case "points" if need["pots"] <= IN_SIGHT:
             return {"figure": str(need["points"]), "word": "sight", "ball": need["ball"]}
         case "points":

@@ -23,7 +23,7 @@ def test_the_side_behind_reads_the_snookers_it_needs_and_the_other_that_it_is_sa
 def test_one_snooker_is_no_plural() -> None:
     table = fourth_frame()
     table["frame"]["snookers_required"] = {"a": 0, "b": 1}
-    assert words(table)["needs"]["b"] == {"figure": "1", "word": "snooker"}
+    assert words(table)["needs"]["b"] == {"figure": "1", "word": "snookers"}
 
 
 def test_the_frame_ball_is_named_from_three_pots_away() -> None:

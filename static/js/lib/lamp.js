@@ -19,7 +19,7 @@ export function lampState({ link, storeDown }) {
 export function lampText(words, state, { waiting, kept, reads }) {
   const parts = [words.of(state === "up" && reads ? "link_reads" : `link_${state}`)];
   if (waiting > 0 && state !== "up") {
-    parts.push(waiting === 1 ? words.of("tap_waits") : words.of("taps_wait", { n: waiting }));
+    parts.push(words.of("taps_wait", { n: waiting }));
   }
   if (!kept) parts.push(words.of("not_kept"));
   return parts.join(" · ");

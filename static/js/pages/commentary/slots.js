@@ -49,7 +49,7 @@ function ofSide(state, words, side) {
     [`points_${side}`]: state.sides[side].points,
     [`frames_${side}`]: state.sides[side].frames,
     [`need_${side}`]: need?.figure,
-    [`need_word_${side}`]: need ? say(words, "needs", need.word, { ball }) : "",
+    [`need_word_${side}`]: need ? say(words, "needs", need.word, { ball, n: need.figure }) : "",
   };
   for (const key of FRAME) texts[`${key}_${side}`] = state.stats.frame[side][key];
   for (const key of MATCH) texts[`match_${key}_${side}`] = state.stats.match[side][key];

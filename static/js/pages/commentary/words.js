@@ -1,7 +1,9 @@
 /** @file The words of the page, as the server wrote them into it. */
 
+import { form } from "../../lib/plural.js";
+
 /**
- * @typedef {Record<string, Record<string, string>>} Words
+ * @typedef {Record<string, Record<string, string | import("../../lib/plural.js").Forms>>} Words
  */
 
 /**
@@ -10,7 +12,7 @@
  * @param {Record<string, string | number | null | undefined>} [fill]
  */
 export function say(words, group, key, fill = {}) {
-  let text = words[group]?.[key] ?? "";
+  let text = form(words[group]?.[key] ?? "", fill.n);
   for (const [name, value] of Object.entries(fill)) text = text.replace(`{${name}}`, String(value ?? ""));
   return text;
 }

@@ -1,9 +1,12 @@
 /** The page's words in the viewer's language, out of the JSON block that the template embeds. */
 
+import { form } from "../../lib/plural.js";
+
 /** @typedef {ReturnType<typeof createWords>} Words */
 
 /**
- * @param {Record<string, string>} table word by key; "{name}" stands for a value
+ * @param {Record<string, string | import("../../lib/plural.js").Forms>} table word by key, or its forms by the number
+ *   `n`; "{name}" stands for a value
  */
 export function createWords(table) {
   /**
@@ -12,16 +15,18 @@ export function createWords(table) {
    * @returns {string} the key itself where a word is missing, so that it is seen
    */
   function of(key, values = {}) {
-    const text = key in table ? (table[key] ?? "") : key;
+    const text = key in table ? form(table[key] ?? "", values.n) : key;
     return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
   }
   return {
     of,
-    /** @param {string} ball */
-    ball: (ball) => of(`ball_${ball}`),
+    /** @param {string|number} ball a colour's name, or a number */
+    ball: (ball) => (/^\d$/.test(String(ball)) ? of("ball_no", { n: ball }) : of(`ball_${ball}`)),
     /** @param {string} reason */
     reason: (reason) => of(`reason_${reason}`),
     /**
+     * Why a tap was refused: in English the server's own words, which name the field or the ball; in other languages
+     * what its code says.
      * @param {string} code
      * @param {string|null} message the server's own words
      */
