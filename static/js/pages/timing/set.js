@@ -43,7 +43,7 @@ export function openSet(words, state, now, submit) {
   const confirm = button("", () => {
     sheet.close();
     submit({ type: "clock", clock: form.which, action: "set", ms: form.seconds * 1000 });
-  }, "act-bad act-confirm");
+  }, "act-main act-confirm");
 
   /** @param {number} seconds @param {boolean} [typed] */
   function put(seconds, typed = false) {
