@@ -29,7 +29,7 @@ def as_replayed(state: dict[str, Any]) -> dict[str, Any]:
 
 def sides_for(spec: Any) -> dict[str, Any]:
     """Names for as many players as the format has."""
-    number = resolve_format(spec).format["players"]
+    number = resolve_format(spec).format.get("players", {"a": 1, "b": 1})
     return {
         side: {"name": side, "players": [f"{side}1", f"{side}2"][: number[side]]} for side in "ab"
     }

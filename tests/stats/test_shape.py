@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from server.stats.shape import Break, Current, Margin, Milestones, Need, Row, Tally, Visit
+from server.stats.shared.shots import ShotTimes
 from server.stats.snooker.summary import summary
 from tests.stats.snooker.at_the_table import fourth_frame, state
 
@@ -21,6 +22,7 @@ SHAPES: dict[str, Any] = {
     "highest": Break | None,
     "fifties": list[Break],
     "history": dict[str, Row],
+    "shots": dict[str, ShotTimes] | None,
 }
 
 

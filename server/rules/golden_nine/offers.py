@@ -7,7 +7,8 @@ from server.rules.golden_nine.events import FoulReason
 from server.rules.golden_nine.format import GoldenNineFormat
 from server.rules.golden_nine.plays import INTENTIONAL_POINTS, THIRD_FOUL, UNITS
 from server.rules.golden_nine.racks import leader, may_go_on, time_is_over
-from server.rules.golden_nine.state import NINE, OPTIONS, WORTH, GoldenNineState, Rack
+from server.rules.golden_nine.state import OPTIONS, GoldenNineState, Rack
+from server.rules.golden_nine.worth import worth
 from server.rules.shared.clocks import actions_of, actions_of_all, held_of
 
 REASONS: tuple[str, ...] = FoulReason.__args__  # type: ignore[attr-defined]
@@ -23,7 +24,7 @@ def offers(form: GoldenNineFormat, state: GoldenNineState, at: int) -> dict[str,
         "choices": list(OPTIONS) if rack is not None and rack.phase == "choice" else [],
         "break_units": UNITS,
         "foul": _foul(rack) if rack is not None and in_rack else None,
-        "worth": _worth(rack) if rack is not None and in_rack else None,
+        "worth": worth(rack) if rack is not None and in_rack else None,
         "award": {side: _award_scope(state, side) for side in SIDES},
         "next": _next(state),
         "order": False,
@@ -80,23 +81,6 @@ def _foul(rack: Rack) -> dict[str, Any]:
 
 def _third(rack: Rack, side: Side) -> bool:
     return rack.fouls.of(side) + 1 >= THIRD_FOUL
-
-
-def _worth(rack: Rack) -> dict[str, Any] | None:
-    """What the rack gives the striker if he wins it in this visit, cleared or by combination."""
-    if rack.phase == "break":
-        return {"cleared": WORTH["break_and_run"], "combined": WORTH["golden_break"]}
-    if rack.phase != "play":
-        return None
-    visit = rack.visit
-    breaking = visit is not None and visit.breaking
-    whole = visit.whole if visit is not None else 1 in rack.balls
-    only_nine = rack.ball_on == NINE
-    if breaking:
-        combined = None if only_nine else WORTH["table_run"]
-        return {"cleared": WORTH["break_and_run"], "combined": combined}
-    cleared = WORTH["table_run"] if whole else WORTH["victory"]
-    return {"cleared": cleared, "combined": None if only_nine else WORTH["victory"]}
 
 
 def _award_scope(state: GoldenNineState, to: Side) -> str:

@@ -10,6 +10,7 @@ from server.rules.golden_nine.racks import close_visits
 from server.rules.golden_nine.state import OPTIONS, GoldenNineState, Rack, RackResult
 from server.rules.golden_nine.totals import show_totals, with_visits
 from server.rules.golden_nine.visits import FoulCalled, Visit
+from server.rules.golden_nine.worth import worth
 from server.rules.shared.clocks import show_clock
 from server.rules.shared.shots import show_times
 
@@ -79,6 +80,7 @@ def _rack(state: GoldenNineState, rack: Rack) -> dict[str, Any]:
         "intentional": _pair(state.intentional),
         "in_hand": rack.in_hand,
         "choice": choice,
+        "worth": worth(rack),
         "last_foul": _foul(rack.last_foul) if rack.last_foul is not None else None,
         "visits": [_visit(visit, ended=visit is not rack.visit) for visit in close_visits(rack)],
     }

@@ -1,4 +1,4 @@
-"""The lead of the frame and the points that one side has scored without reply."""
+"""The points that one side has scored without reply."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,14 +6,6 @@ from typing import Any
 from server.core.ids import Side, other
 from server.stats.shape import Margin, State
 from server.stats.snooker.visits import fouls
-
-
-def lead(state: State) -> Margin:
-    """Who leads this frame and by how much."""
-    ahead = state["sides"]["a"]["points"] - state["sides"]["b"]["points"]
-    if ahead == 0:
-        return Margin(side=None, points=0)
-    return Margin(side="a" if ahead > 0 else "b", points=abs(ahead))
 
 
 def without_reply(state: State) -> Margin:

@@ -3,9 +3,11 @@
 from typing import Any
 
 from server.stats.shape import State
+from server.stats.shared.margin import lead
+from server.stats.shared.shots import shots
 from server.stats.snooker.breaks import FIFTY, at_least, breaks_of_match, current, highest
 from server.stats.snooker.history import history
-from server.stats.snooker.margin import lead, without_reply
+from server.stats.snooker.margin import without_reply
 from server.stats.snooker.needs import needs
 from server.stats.snooker.tally import milestones, tally
 from server.stats.snooker.visits import last_break, last_visit, visits
@@ -35,5 +37,6 @@ def summary(state: State) -> dict[str, Any]:
         "match": milestones(state, breaks),
         "highest": highest(breaks),
         "fifties": at_least(breaks, FIFTY),
+        "shots": shots(state),
         "history": {str(row["number"]): row for row in history(state)},
     }

@@ -1,16 +1,7 @@
-"""Lead, and points without reply within the frame and back through frames."""
+"""Points without reply within the frame and back through frames."""
 
-import pytest
-
-from server.stats.snooker.margin import lead, without_reply
+from server.stats.snooker.margin import without_reply
 from tests.stats.snooker.at_the_table import finished, foul, fourth_frame, frame, state, visit
-
-
-@pytest.mark.parametrize(
-    ("points", "side", "by"), [((73, 9), "a", 64), ((0, 4), "b", 4), ((8, 8), None, 0)]
-)
-def test_the_lead(points: tuple[int, int], side: str | None, by: int) -> None:
-    assert lead(state(frame(), points=points)) == {"side": side, "points": by}
 
 
 def test_points_since_the_other_side_last_scored_with_those_from_fouls() -> None:

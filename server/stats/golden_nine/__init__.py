@@ -1,0 +1,1 @@
+"""Golden Nine's figures, each in a file of its own with its definition."""
