@@ -1,43 +1,37 @@
 /** Turns what was tapped or typed into an event, a dialogue, or nothing where it is not offered. */
 
-import { openFoul } from "./dialogs/foul.js";
 import { openHistory } from "./dialogs/history.js";
-import { askClaim, askTimeUp, openMenu } from "./dialogs/menu.js";
-import { openSeveral } from "./dialogs/several.js";
+import { openMenu } from "./dialogs/menu.js";
 import { sheetOpen } from "./dialogs/sheet.js";
-import { eventOf, offered } from "./offered.js";
+import { disciplineOf } from "./disciplines.js";
 
 /** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("./words.js").Words} Words */
+/** @typedef {import("./seam.js").Submit} Submit */
 
 /**
  * @typedef {object} Desk
- * @property {Words} words
+ * @property {import("./words.js").Words} words
  * @property {() => {state: MatchState, blocked: boolean}|null} now what is shown, null: no match
  * @property {() => number} seen the newest seq that the referee has seen
  * @property {(event: RefereeEvent, seen: number) => void} submit
  * @property {() => void} undo
  * @property {(seq: number) => import("./describe.js").Hint} hintOf
  * @property {(action: string) => boolean} once whether this tap counts
- * @property {(action: string) => void} flash
+ * @property {(state: MatchState) => import("./seam.js").Panel} panel
+ * @property {() => void} changed something was marked that is no event yet
  */
 
-/** @typedef {(desk: Desk, state: MatchState, submit: (event: RefereeEvent) => void) => void} Open */
+/** @typedef {(desk: Desk, state: MatchState, submit: Submit) => void} Open */
 
-/** @type {Record<string, Open>} */
-const DIALOGUES = {
-  foul: ({ words }, state, submit) => openFoul(words, state, submit),
-  time_foul: ({ words }, state, submit) => openFoul(words, state, submit, "time"),
-  time_up: ({ words }, _, submit) => askTimeUp(words, submit),
-  several: ({ words }, state, submit) => openSeveral(words, state, submit),
-  claim: ({ words }, state, submit) => askClaim(words, state, submit),
+/** Open whatever is offered: what they list is worked out from the state. @type {Record<string, Open>} */
+const ALWAYS = {
   more: ({ words, hintOf }, state, submit) => openMenu(words, state, hintOf, submit),
   history: ({ words, hintOf }, state, submit) => openHistory(words, state, hintOf, submit),
 };
 
-/** Open whatever is offered: what they list is worked out from the state. */
-const ALWAYS = new Set(["more", "history"]);
+/** Marks are set as fast as a finger is: none is an event by itself. @param {string} action */
+const isMark = (action) => action.startsWith("mark:");
 
 /**
  * @param {Desk} desk
@@ -47,25 +41,38 @@ export function createActions(desk) {
   return (action) => {
     const now = desk.now();
     if (!now || sheetOpen()) return;
-    const open = DIALOGUES[action];
-    if (!open && !desk.once(action)) return;
-    if (action === "undo") return desk.undo();
     const { state, blocked } = now;
-    if (!ALWAYS.has(action) && (blocked || !offered(state)[action])) return;
+    const discipline = disciplineOf(state);
     // What a dialogue says holds for the state it was opened on: its event is based on that one.
     const seen = desk.seen();
     const submit = (/** @type {RefereeEvent} */ event) => desk.submit(event, seen);
-    if (open) return open(desk, state, submit);
-    const event = action === "next" ? nextOf(state) : eventOf(state, action);
-    if (!event) return;
-    desk.flash(action);
-    submit(event);
+    const always = ALWAYS[action];
+    if (always) return always(desk, state, submit);
+    const open = discipline.dialogue(state, action);
+    if (!open && !isMark(action) && !desk.once(action)) return;
+    if (action === "undo") return desk.undo();
+    if (blocked || !discipline.offered(state)[action]) return;
+    if (open) return open(desk.words, state, submit);
+    record(desk, state, action, submit);
   };
+}
+
+/**
+ * @param {Desk} desk
+ * @param {MatchState} state
+ * @param {string} action
+ * @param {Submit} submit
+ */
+function record(desk, state, action, submit) {
+  const panel = desk.panel(state);
+  const event = action === "next" ? nextOf(state) : panel.take(state, action);
+  if (!event) return desk.changed();
+  panel.flash(action);
+  submit(event);
 }
 
 /** Only where the breaker is known: else the stage asks. @param {MatchState} state */
 function nextOf(state) {
   const { next } = state.offers;
-  return next?.breaker && !next.must_name ? { type: "next" } : null;
+  return next?.breaker && !next.must_name && !next.may_name ? { type: "next" } : null;
 }
-

@@ -1,5 +1,6 @@
 /** The clocks on the referee's page, for a club without a timing official: one bar, one tap each. */
 
+import { extensionsOf, longClock, mainClock } from "../tablet/clock_names.js";
 import { timepiece } from "../tablet/timepiece.js";
 import { called } from "./called.js";
 import { el, flag, make, write } from "./dom.js";
@@ -18,15 +19,16 @@ const TENTHS_MS = 10_000;
  * @returns {import("../../lib/clock_faces.js").Face[]}
  */
 export function clockFaces(heard, changed) {
-  const names = /** @type {const} */ (["shot", "frame"]);
-  return names.flatMap((name) => [
-    {
-      of: (state) => state.clocks?.[name],
-      draw: timepiece(`clock-${name}`, `figure-${name}`, changed),
-      options: { tenthsBelow: TENTHS_MS },
-    },
-    { of: (state) => state.clocks?.[name], draw: heard() },
-  ]);
+  const options = { tenthsBelow: TENTHS_MS };
+  const main = (/** @type {MatchState} */ state) => state.clocks?.[mainClock(state)];
+  const long = (/** @type {MatchState} */ state) => state.clocks?.[longClock(state) ?? "frame"];
+  return [
+    { of: main, draw: timepiece("clock-shot", "figure-shot", changed), options },
+    { of: main, draw: heard() },
+    { of: long, draw: timepiece("clock-frame", "figure-frame", changed), options },
+    // The end of a match's time changes nothing in the rack that is played: nobody is warned of it.
+    { of: (state) => state.clocks?.frame, draw: heard() },
+  ];
 }
 
 /**
@@ -36,15 +38,16 @@ export function clockFaces(heard, changed) {
  * @returns {Record<string, Place>} by place in the bar
  */
 export function places(words, state, can) {
-  const running = Boolean(state.clocks.shot?.running);
+  const main = mainClock(state);
+  const running = main === "shot" && Boolean(state.clocks.shot?.running);
   const place = (/** @type {string} */ action, /** @type {string} */ word, kind = "") => ({
     action,
     text: words.of(`clock_${word}`),
     ready: Boolean(can[/** @type {keyof ClockActions} */ (action)]),
     kind,
   });
-  // A Shoot-Out is paused as a whole (PL shoot-out, other rules 3).
-  const all = state.clocks.frame ? "_all" : "";
+  // A Shoot-Out is paused as a whole (PL shoot-out, other rules 3), and so is a match against time.
+  const all = longClock(state) ? "_all" : "";
   const halted = can[`resume${all}`] && !can[`pause${all}`];
   const pause = halted ? `resume${all}` : `pause${all}`;
   return {
@@ -96,8 +99,9 @@ export function createClockBar(words, record, act) {
       el("clocks").hidden = !can;
       flag(document.body, "data-timed", Boolean(can));
       now = state && can ? places(words, state, can) : {};
-      el("clock-frame").hidden = !state?.clocks?.frame;
-      flag(el("clocks"), "data-frame", Boolean(state?.clocks?.frame));
+      el("clock-frame").hidden = !longClock(state);
+      flag(el("clocks"), "data-frame", Boolean(longClock(state)));
+      flag(el("clocks"), "data-main", state ? mainClock(state) : false);
       for (const node of buttons()) drawPlace(node, now[node.dataset.place ?? ""], waits);
       if (state && can) drawMarks(words, state);
     },
@@ -119,8 +123,8 @@ function drawPlace(node, place, blocked) {
 
 /** The striker's extensions: a mark each, empty once it is taken. @param {Words} words @param {MatchState} state */
 function drawMarks(words, state) {
-  const { striker, sides, format, clocks } = state;
-  const all = striker && !clocks.frame ? format?.shot_clock?.extensions ?? 0 : 0;
+  const { striker, sides, clocks } = state;
+  const all = striker && !clocks.frame ? extensionsOf(state).all : 0;
   const left = striker ? Math.min(all, sides[striker].extensions ?? 0) : 0;
   const box = el("clock-marks");
   const name = striker ? called(sides)[striker].name : "";

@@ -1,13 +1,16 @@
 /** Events in the referee's words: "Red, O'Sullivan +1", "Foul 4, in-off, Trump". */
 
 import { clockText } from "../../lib/clock.js";
-import { total } from "./balls.js";
+import { total } from "./snooker/balls.js";
 import { called } from "./called.js";
 
 /** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
 /** @typedef {import("./types.js").Side} Side */
 /** @typedef {import("./words.js").Words} Words */
+
+/** Units of a legal break (GN III). */
+const BREAK_UNITS = 4;
 
 /**
  * Who did it and what it brought, where that is known.
@@ -22,11 +25,11 @@ import { called } from "./called.js";
  * @returns {string}
  */
 export function describe(words, sides, event, hint = {}) {
-  const named = event.by ?? event.side ?? event.to ?? event.first ?? event.breaker;
+  const named = event.by ?? event.side ?? event.to ?? event.first ?? event.breaker ?? event.shooter;
   const side = /** @type {Side|null} */ (named ?? hint.side ?? null);
   const name = side ? called(sides)[side].name : "";
   const parts = [what(words, event, hint), name].filter(Boolean);
-  const gained = event.type === "stroke" ? gain(event, hint) : 0;
+  const gained = event.type === "stroke" || event.type === "break" ? gain(event, hint) : 0;
   return parts.join(", ") + (gained ? ` +${gained}` : "");
 }
 
@@ -63,6 +66,8 @@ function what(words, event, hint) {
   switch (event.type) {
     case "stroke":
       return stroke(words, event);
+    case "break":
+      return broken(words, event);
     case "foul":
       return foul(words, event, hint);
     case "choose":
@@ -93,6 +98,7 @@ function stroke(words, event) {
   const potted = event.potted ?? [];
   const tags = event.tags ?? [];
   if (potted.length === 0) return words.of(tags.includes("safety") ? "safety" : "miss");
+  if (event.combination) return words.of("combination_of", { balls: potted.map(words.ball).join(" + ") });
   const reds = potted.filter((ball) => ball === "red").length;
   const rest = potted.filter((ball) => ball !== "red");
   const parts = rest.map((ball) =>
@@ -110,9 +116,21 @@ function stroke(words, event) {
  */
 function foul(words, event, hint) {
   const points = event.value ?? hint.points;
-  const head = points ? words.of("foul_n", { n: points }) : words.of("foul");
+  const plain = points ? words.of("foul_n", { n: points }) : words.of("foul");
+  const head = event.intentional ? words.of("intentional_foul") : plain;
   const extra = [event.miss && words.of("miss_called"), event.free_ball && words.of("free_ball")];
   return [head, words.reason(event.reason), ...extra.filter(Boolean)].join(", ");
+}
+
+/**
+ * A break of Golden Nine: what it counted, and the balls that went down.
+ * @param {Words} words
+ * @param {RefereeEvent} event
+ */
+function broken(words, { crossings = 0, potted = [], crossed_then_potted = 0 }) {
+  const n = crossings + potted.length + crossed_then_potted;
+  const head = words.of(n < BREAK_UNITS ? "event_break_lost" : "event_break", { n, all: BREAK_UNITS });
+  return potted.length ? `${head} (${[...potted].sort().join(" ")})` : head;
 }
 
 /**
@@ -136,6 +154,7 @@ function adjusted(words, event) {
     parts.push(words.of("reds_are", { n: event.reds }));
   }
   if (event.colours) parts.push(words.of("colours_are", { n: event.colours.length }));
+  if (event.balls) parts.push(words.of("balls_are", { balls: event.balls.join(" ") }));
   if (event.striker) parts.push(words.of("striker"));
   if (event.ball_on) parts.push(words.ball(event.ball_on));
   return parts.join(", ");

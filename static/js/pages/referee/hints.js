@@ -1,7 +1,7 @@
 /** Who made an event and what it brought: remembered from the states that went by. */
 
-import { other } from "./balls.js";
 import { recall } from "./recall.js";
+import { other } from "./sides.js";
 
 /** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("./describe.js").Hint} Hint */
@@ -34,7 +34,7 @@ function between(before, after) {
   const side = before.frame?.choice?.side ?? before.striker;
   if (!entry || !side) return {};
   const gained = (/** @type {Side} */ who) => after.sides[who].points - before.sides[who].points;
-  if (entry.event.type === "stroke") return { side, points: Math.max(0, gained(side)) };
+  if (entry.event.type === "stroke" || entry.event.type === "break") return { side, points: Math.max(0, gained(side)) };
   if (entry.event.type === "foul") {
     const by = entry.event.by ?? side;
     return { side: by, points: gained(other(by)) };

@@ -1,16 +1,12 @@
-/** Which key does what on the referee's page. */
-
-import { BALLS } from "./balls.js";
+/** Which key does what on the referee's page: what every discipline has; the rest is the discipline's. */
 
 /** @type {Record<string, string>} */
 const PLAIN = {
-  r: "ball:red",
   " ": "miss",
   s: "safety",
   f: "foul",
   u: "undo",
   n: "next",
-  b: "several",
   h: "history",
   c: "clock:toggle",
   e: "clock:extension",
@@ -20,10 +16,11 @@ const PLAIN = {
 
 /**
  * @param {{key: string, ctrlKey: boolean, metaKey: boolean, altKey: boolean, repeat: boolean}} event
+ * @param {(key: string) => string|null} own what the discipline makes of it
  * @returns {string|null} the action, or null: the key is not ours
  */
-export function action({ key, ctrlKey, metaKey, altKey, repeat }) {
+export function action({ key, ctrlKey, metaKey, altKey, repeat }, own) {
   if (ctrlKey || metaKey || altKey || repeat) return null;
-  if (/^[1-7]$/.test(key)) return `ball:${BALLS[Number(key) - 1]}`;
-  return PLAIN[key.toLowerCase()] ?? null;
+  const small = key.toLowerCase();
+  return own(small) ?? PLAIN[small] ?? null;
 }

@@ -1,6 +1,7 @@
 /** The referee's page: the line, the outbox and what is drawn, put together. */
 
-import { atTime, clockActions, clockEvent } from "../tablet/clock_now.js";
+import { mainClock } from "../tablet/clock_names.js";
+import { clockActions, clockEvent } from "../tablet/clock_now.js";
 import { withClockTaps } from "../tablet/clock_predict.js";
 import { tabletClocks } from "../tablet/clocks.js";
 import { openDesk } from "../tablet/desk.js";
@@ -10,18 +11,17 @@ import { guardBounces } from "./bounce.js";
 import { clockFaces, createClockBar } from "./clock_bar.js";
 import { describe, undoLabel } from "./describe.js";
 import { sheetOpen } from "./dialogs/sheet.js";
+import { disciplineOf } from "./disciplines.js";
 import { el, flag, write } from "./dom.js";
 import { createHints } from "./hints.js";
 import { action } from "./keys.js";
 import { drawLink } from "./link.js";
-import { offered } from "./offered.js";
 import { createOnce } from "./once.js";
-import { createPrompt } from "./prompt.js";
+import { createPanels } from "./panels.js";
 import { drawScores } from "./scores.js";
 import { shown } from "./shown.js";
 import { createStage } from "./stage.js";
 import { createStrip, undoOffer } from "./strip.js";
-import { createTable } from "./table.js";
 import { startWake } from "./wake_mark.js";
 import { pageWords } from "./words.js";
 
@@ -53,10 +53,10 @@ const perform = createActions({
   undo,
   hintOf,
   once,
-  flash: (name) => balls.flash(name),
+  panel: (state) => panels.of(state),
+  changed: draw,
 });
-const balls = createTable(words, perform);
-const prompt = createPrompt(words, perform);
+const panels = createPanels(words, perform, draw);
 const stage = createStage(words, (event) => {
   const now = view();
   if (now && !now.blocked && once(`stage:${event.type}`)) submit(event, now.state.seq);
@@ -77,6 +77,7 @@ function view() {
   const taps = outbox.taps.filter((tap) => tap.match === truth.match.id);
   const seen = shown(truth, taps);
   const state = withClockTaps(seen.state, taps);
+  const { atTime } = disciplineOf(state);
   return { ...seen, state: line.time.good() ? atTime(state, line.serverNow()) : state };
 }
 
@@ -96,7 +97,7 @@ function submit(event, seen) {
 function performClock(name) {
   const now = view();
   const can = now && clockActions(now.state, line.serverNow());
-  const event = clockEvent(name);
+  const event = clockEvent(name, mainClock(now?.state));
   if (!can || !event || sheetOpen() || !can[/** @type {keyof typeof can} */ (name)]) return;
   if (once(`clock:${name}`)) submit(event, now.state.seq);
 }
@@ -127,12 +128,7 @@ function drawNow() {
   flag(document.body, "data-ahead", now?.ahead ?? false);
   document.body.classList.toggle("waiting", blocked);
   drawScores(words, state);
-  stage.draw(state, blocked);
-  if (state) {
-    const can = offered(state);
-    balls.draw(state, can, blocked);
-    prompt.draw(state, can, blocked);
-  }
+  panels.draw(state, stage.draw(state, blocked), blocked);
   const clock = state && clockActions(state, line.serverNow());
   bar.draw(state, clock, blocked);
   clocks.show(clock ? state : null);
@@ -150,10 +146,10 @@ function drawUndo() {
   node.disabled = !offer?.ready;
 }
 
-el("more").addEventListener("click", () => perform("more"));
+for (const name of ["more", "undo"]) el(name).addEventListener("click", () => perform(name));
 guardBounces(document);
 document.addEventListener("keydown", (event) => {
-  const name = sheetOpen() || typing(event) ? null : action(event);
+  const name = sheetOpen() || typing(event) ? null : action(event, ownKey);
   if (!name) return;
   event.preventDefault();
   if (name.startsWith("clock:")) bar.press(name.slice("clock:".length));
@@ -164,6 +160,13 @@ drawNow();
 // Names are fitted to their place: the faces, or the screen's side, may come later.
 void document.fonts.ready.then(draw);
 addEventListener("resize", draw);
+
+/** @param {string} pressed */
+function ownKey(pressed) {
+  const now = view();
+  const { key, phase } = disciplineOf(now?.state ?? null);
+  return key(pressed, now ? phase(now.state) : "over");
+}
 
 /** Space on a button that was reached by keyboard is that button's. @param {KeyboardEvent} event */
 function typing({ key: pressed, target }) {

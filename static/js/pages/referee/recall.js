@@ -1,4 +1,4 @@
-/** Who made the last events, read back from the frame's visits: for a page that was just opened. */
+/** Who made the last events, read back from the visits of the frame or rack: for a page that was just opened. */
 
 /** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
@@ -6,21 +6,24 @@
 /** @typedef {import("./describe.js").Hint} Hint */
 
 /** Before these the visits tell nothing, or something else. */
-const BORDER = new Set(["start", "next", "rerack", "adjust"]);
+const BORDER = new Set(["start", "next", "rerack", "stalemate", "adjust"]);
+
+const IN_VISIT = new Set(["stroke", "break", "foul"]);
 
 /**
  * Walks the log and the visits back side by side, as long as they agree.
  * @param {MatchState} state
  * @returns {Map<number, Hint>} by seq
  */
-export function recall({ log, frame }) {
+export function recall({ log, frame, rack }) {
   /** @type {Map<number, Hint>} */
   const known = new Map();
-  const visits = (frame?.visits ?? []).map(open);
+  const visits = (frame?.visits ?? rack?.visits ?? []).map(open);
   for (const { seq, event, taken_back } of [...(log ?? [])].reverse()) {
     if (BORDER.has(event.type) && !taken_back) break;
-    if (taken_back || (event.type !== "stroke" && event.type !== "foul")) continue;
-    const hint = event.type === "stroke" && event.potted?.length ? pot(visits, event) : end(visits, event);
+    if (taken_back || !IN_VISIT.has(event.type)) continue;
+    const pots = event.type !== "foul" && event.potted?.length;
+    const hint = pots ? pot(visits, event) : end(visits, event);
     if (!hint) break;
     known.set(seq, hint);
   }
@@ -29,8 +32,8 @@ export function recall({ log, frame }) {
 
 /**
  * What is still to be accounted for of a visit.
- * @typedef {{side: import("./types.js").Side, balls: string[], fouls: {value: number}[], ended: boolean}} Open
- * @param {Visit} visit
+ * @typedef {{side: import("./types.js").Side, balls: (string|number)[], fouls: {value: number}[], ended: boolean}} Open
+ * @param {Visit|import("./golden_nine/types.js").Visit} visit
  * @returns {Open}
  */
 const open = ({ side, balls, fouls, ended }) => ({ side, balls: [...balls], fouls: [...fouls], ended });

@@ -1,7 +1,7 @@
 /** What the page shows: the server's state with the taps on top that it has not answered yet. */
 
 import { isOfClock } from "../../lib/tap_age.js";
-import { predict } from "./predict.js";
+import { disciplineOf } from "./disciplines.js";
 
 /** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
@@ -26,6 +26,7 @@ export function shown(truth, taps) {
   if (first && first.mark !== "durable" && first.seen < lastScoring(truth)) {
     return { state: truth, ahead: true, blocked: true };
   }
+  const { predict } = disciplineOf(truth);
   let state = truth;
   for (const tap of open) {
     const next = predict(state, /** @type {RefereeEvent} */ (tap.event));

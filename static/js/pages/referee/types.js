@@ -19,13 +19,16 @@
  * @property {boolean} free_ball a free ball may be called
  */
 
+/** @typedef {"shot"|"frame"|"decision"|"match"} ClockName */
+
 /**
  * What may be done to the clocks; `in_stroke`: struck, and not recorded yet.
  * @typedef {object} ClockOffers
  * @property {string[]} shot actions
  * @property {string[]} frame
+ * @property {string[]} [decision]
  * @property {string[]} all
- * @property {("shot"|"frame")[]} held what a resume of all starts
+ * @property {ClockName[]} held what a resume of all starts
  * @property {boolean} struck
  * @property {Record<Side, boolean>} extension
  * @property {boolean} in_stroke
@@ -40,8 +43,8 @@
  * @property {string[]} choices
  * @property {number} max_reds
  * @property {FoulOffer|null} foul
- * @property {Record<Side, "frame"|"match">} award
- * @property {{breaker: Side|null, must_name: boolean}|null} next
+ * @property {Record<Side, "frame"|"rack"|"match">} award
+ * @property {{breaker: Side|null, must_name: boolean, may_name?: boolean}|null} next
  * @property {boolean} order
  * @property {ClockOffers|null} [clocks]
  */
@@ -88,6 +91,14 @@
 /** @typedef {{seq: number, at: number, event: RefereeEvent, taken_back: boolean}} LogEntry */
 
 /**
+ * Snooker has its shot clock in one key, Golden Nine its parts among the others.
+ * @typedef {object} Format
+ * @property {{extension_ms: number, extensions: number}|null} [shot_clock]
+ * @property {number} [extensions]
+ * @property {number} [extension_ms]
+ */
+
+/**
  * @typedef {object} MatchState
  * @property {number} seq
  * @property {"scheduled"|"live"|"over"} status
@@ -97,13 +108,14 @@
  * @property {0|1|null} player
  * @property {Record<Side, SideState>} sides
  * @property {Frame|null} frame
- * @property {{id: string, table: string|null, title: string|null, best_of: number|null,
+ * @property {import("./golden_nine/types.js").Rack|null} [rack] of Golden Nine
+ * @property {{id: string, table: string|null, discipline?: string, title: string|null, best_of: number|null,
  *   frames_to_win: number|null, aggregate: boolean}} match
  * @property {{number: number, a: number, b: number, winner: Side|null, reason: string}[]} frames
  * @property {Offers} offers
  * @property {number} at server ms at which the clocks hold
- * @property {{shot: ClockValue|null, frame: ClockValue|null}} clocks
- * @property {{shot_clock?: {extension_ms: number, extensions: number}|null}|null} [format]
+ * @property {{shot: ClockValue|null, frame: ClockValue|null, decision?: ClockValue|null, match?: ClockValue|null}} clocks
+ * @property {Format|null} [format]
  * @property {number} [last_scoring] the newest seq that is no clock's
  * @property {{seq: number, event: RefereeEvent}|null} undo
  * @property {LogEntry[]} log

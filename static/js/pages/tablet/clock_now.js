@@ -1,6 +1,7 @@
 /** What may be done to the clocks now: the server's offers, narrowed by the time that has passed since. */
 
 import { remainingAt } from "../../lib/clock.js";
+import { mainClock } from "./clock_names.js";
 
 /** @typedef {import("../referee/types.js").MatchState} MatchState */
 /** @typedef {import("../../lib/clock.js").ClockValue} ClockValue */
@@ -38,14 +39,19 @@ export function isOver(clock, at, now) {
  * @param {number} now server ms
  * @returns {ClockActions|null} null where no clock is in play
  */
-export function clockActions({ offers, clocks, at, status }, now) {
+export function clockActions(state, now) {
+  const { offers, clocks, at, status } = state;
   const may = offers.clocks;
-  const { shot, frame } = clocks;
+  const main = mainClock(state);
+  const { [main]: shot, frame } = clocks;
   if (status !== "live" || !may || !shot) return null;
+  const actions = may[main] ?? [];
+  // Between racks a match's own time goes on, or there is nothing to do.
+  if (actions.length === 0 && may.all.length === 0) return null;
   const over = isOver(shot, at, now);
   const frameOver = isOver(frame, at, now);
   const full = shot.remaining_ms === shot.limit_ms && !shot.expired;
-  const has = (/** @type {string} */ action) => may.shot.includes(action);
+  const has = (/** @type {string} */ action) => actions.includes(action);
   return {
     start: has("start") && !shot.running,
     struck: may.struck && !frameOver,
@@ -57,7 +63,7 @@ export function clockActions({ offers, clocks, at, status }, now) {
     resume_all: may.all.includes("resume"),
     extension_a: may.extension.a && !over,
     extension_b: may.extension.b && !over,
-    time_foul: over && !may.in_stroke && !frameOver,
+    time_foul: over && main === "shot" && !may.in_stroke && !frameOver,
     time_up: frameOver && !may.in_stroke,
     in_stroke: may.in_stroke,
   };
@@ -66,9 +72,10 @@ export function clockActions({ offers, clocks, at, status }, now) {
 /**
  * The event of an action on the clocks.
  * @param {string} action
+ * @param {"shot"|"decision"} [main] the clock that is played against
  * @returns {import("../referee/types.js").RefereeEvent|null}
  */
-export function clockEvent(action) {
+export function clockEvent(action, main = "shot") {
   switch (action) {
     case "struck":
       return { type: "struck" };
@@ -84,7 +91,7 @@ export function clockEvent(action) {
     case "pause":
     case "resume":
     case "reset":
-      return { type: "clock", clock: "shot", action };
+      return { type: "clock", clock: main, action };
     default:
       return null;
   }

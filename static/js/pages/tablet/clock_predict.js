@@ -1,6 +1,7 @@
 /** The clocks with the unanswered taps on top, so that a tap is seen in the moment in which it is made. */
 
 import { isOfClock } from "../../lib/tap_age.js";
+import { NAMES, extensionsOf } from "./clock_names.js";
 
 /** @typedef {import("../referee/types.js").MatchState} MatchState */
 /** @typedef {import("../referee/types.js").ClockOffers} ClockOffers */
@@ -55,9 +56,14 @@ function tapped(state, { event, at: made }) {
   const may = state.offers.clocks;
   if (!may || !state.clocks.shot) return state;
   const at = Math.max(state.at, made ?? state.at);
-  const shot = later(state.clocks.shot, at - state.at);
-  const frame = state.clocks.frame && later(state.clocks.frame, at - state.at);
-  const moved = { ...state, at, clocks: { ...state.clocks, shot, frame } };
+  const clocks = { ...state.clocks };
+  for (const name of NAMES) {
+    const clock = clocks[name];
+    if (clock) clocks[name] = later(clock, at - state.at);
+  }
+  const moved = { ...state, at, clocks };
+  const { shot } = clocks;
+  if (!shot) return state;
   if (event.type === "struck") return struck(moved, may, shot);
   if (event.type === "extension") return extended(moved, shot, event.side === "b" ? "b" : "a");
   return acted(moved, may, event);
@@ -82,7 +88,7 @@ function struck(state, may, shot) {
  * @param {import("../referee/types.js").Side} side
  */
 function extended(state, shot, side) {
-  const more = state.format?.shot_clock?.extension_ms ?? 0;
+  const more = extensionsOf(state).ms;
   const one = state.sides[side];
   const left = Math.max(0, (one.extensions ?? 0) - 1);
   const clocks = { ...state.clocks, shot: { ...shot, remaining_ms: shot.remaining_ms + more } };
@@ -90,7 +96,7 @@ function extended(state, shot, side) {
   return offering({ ...state, clocks, sides }, state.offers.clocks);
 }
 
-/** @typedef {"shot"|"frame"} Name */
+/** @typedef {import("../referee/types.js").ClockName} Name */
 
 /** @param {Name[]} names @param {Name} gone */
 const without = (names, gone) => names.filter((name) => name !== gone);
@@ -122,10 +128,9 @@ function acted(state, may, { clock: name, action, ms }) {
  * @returns {Name[]}
  */
 function concerned({ clocks }, may, name, action) {
-  if (name !== "all") return name === "frame" ? ["frame"] : ["shot"];
+  if (name !== "all") return NAMES.filter((each) => each === name);
   if (action === "resume") return may.held;
-  const both = /** @type {const} */ (["shot", "frame"]);
-  return both.filter((each) => clocks[each]?.running);
+  return NAMES.filter((each) => clocks[each]?.running);
 }
 
 /**
@@ -152,16 +157,17 @@ const actionsOf = ({ running }) => ["start", running ? "pause" : "resume", "rese
  * @returns {MatchState}
  */
 function offering(state, may) {
-  const { shot, frame } = state.clocks;
+  const { shot, frame, decision } = state.clocks;
   if (!may || !shot) return state;
-  const running = shot.running || Boolean(frame?.running);
+  const running = NAMES.some((name) => state.clocks[name]?.running);
   const left = (/** @type {import("../referee/types.js").Side} */ side) =>
     side === state.striker && (state.sides[side].extensions ?? 0) > 0 && shot.running && !shot.expired;
   /** @type {ClockOffers} */
   const clocks = {
     ...may,
-    shot: actionsOf(shot),
+    shot: may.shot.length ? actionsOf(shot) : [],
     frame: frame ? actionsOf(frame) : [],
+    ...(decision ? { decision: actionsOf(decision) } : {}),
     all: [...(running ? ["pause"] : []), ...(may.held.length ? ["resume"] : [])],
     struck: frame ? !frame.expired && (shot.running || !may.in_stroke) : shot.running,
     extension: { a: left("a"), b: left("b") },

@@ -1,4 +1,4 @@
-/** The referee awards a frame or the match, or gives a formal warning: whom, what, why. */
+/** The referee awards a frame, a rack or the match, or gives a formal warning: whom, what, why. */
 
 import { button, write } from "../dom.js";
 import { group, oneOf } from "./fields.js";
@@ -8,8 +8,7 @@ import { openSheet } from "./sheet.js";
 /** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
 /** @typedef {import("../types.js").Side} Side */
 /** @typedef {import("../words.js").Words} Words */
-
-const REASONS = ["miss", "conduct", "refusal", "other"];
+/** @typedef {import("../seam.js").AwardForm} AwardForm */
 
 /** @param {MatchState} state @returns {{value: Side, text: string}[]} */
 const bothSides = ({ sides }) => [
@@ -22,9 +21,10 @@ const bothSides = ({ sides }) => [
 /**
  * @param {Words} words
  * @param {MatchState} state
+ * @param {AwardForm} form
  * @param {(event: RefereeEvent) => void} submit
  */
-export function openAward(words, state, submit) {
+export function openAward(words, state, form, submit) {
   const sheet = openSheet({ title: words.of("award_title"), cancel: words.of("cancel") });
   /** @type {Picked} */
   const picked = { to: null, scope: null, reason: null };
@@ -39,12 +39,12 @@ export function openAward(words, state, submit) {
   const worded = (/** @type {string} */ stem, /** @type {string[]} */ names) =>
     names.map((value) => ({ value, text: words.of(`${stem}_${value}`) }));
   const to = oneOf(bothSides(state), null, (side) => pick({ to: side }));
-  const why = oneOf(worded("why", REASONS), null, (reason) => pick({ reason }));
-  const scope = oneOf(worded("scope", ["frame", "match"]), null, (each) => pick({ scope: each }));
+  const why = oneOf(worded("why", form.reasons), null, (reason) => pick({ reason }));
+  const scope = oneOf(worded("scope", [form.part, "match"]), null, (each) => pick({ scope: each }));
 
   function refresh() {
-    const only = onlyMatch(state, picked);
-    if (only && picked.scope === "frame") picked.scope = null;
+    const only = !form.inPlay || onlyMatch(state, picked);
+    if (only && picked.scope === form.part) picked.scope = null;
     scope.set(picked.scope);
     for (const node of scope.nodes.slice(0, 1)) node.disabled = only;
     const ready = picked.to && picked.scope && picked.reason;
@@ -63,12 +63,11 @@ export function openAward(words, state, submit) {
 }
 
 /**
- * No frame is open, or it is the second award for conduct or refusal against the same side.
+ * It is the second award for conduct or refusal against the same side.
  * @param {MatchState} state
  * @param {Picked} picked
  */
-function onlyMatch({ frame, offers }, { to, reason }) {
-  if (!frame || frame.phase === "over") return true;
+function onlyMatch({ offers }, { to, reason }) {
   const again = reason === "conduct" || reason === "refusal";
   return again && to !== null && offers.award[to] === "match";
 }
@@ -76,14 +75,13 @@ function onlyMatch({ frame, offers }, { to, reason }) {
 /**
  * @param {Words} words
  * @param {MatchState} state
+ * @param {string[]} kinds what for, the likeliest first
  * @param {(event: RefereeEvent) => void} submit
  */
-export function openWarn(words, state, submit) {
+export function openWarn(words, state, kinds, submit) {
   const sheet = openSheet({ title: words.of("warn_title"), cancel: words.of("cancel") });
-  // Misses are warned of while their frame is in play; a conduct warning is given at any time.
-  const inFrame = state.frame?.phase === "play" || state.frame?.phase === "choice";
   /** @type {{side: Side|null, kind: string|null}} */
-  const picked = { side: state.striker ?? null, kind: inFrame ? "miss" : "conduct" };
+  const picked = { side: state.striker ?? null, kind: kinds[0] ?? null };
   const confirm = button("", () => {
     sheet.close();
     submit({ type: "warn", ...picked });
@@ -97,8 +95,8 @@ export function openWarn(words, state, submit) {
     picked.side = side;
     refresh();
   });
-  const kinds = (inFrame ? ["miss", "conduct"] : ["conduct"]).map((each) => ({ value: each, text: words.of(`kind_${each}`) }));
-  const kind = oneOf(kinds, picked.kind, (each) => (picked.kind = each));
+  const options = kinds.map((each) => ({ value: each, text: words.of(`kind_${each}`) }));
+  const kind = oneOf(options, picked.kind, (each) => (picked.kind = each));
   sheet.body.append(
     group(words.of("warn_whom"), ...whom.nodes),
     group(words.of("warn_kind"), ...kind.nodes),

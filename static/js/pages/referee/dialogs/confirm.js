@@ -21,3 +21,18 @@ export function ask(words, { title, text = "", answers }) {
     sheet.foot.append(button(answer.text, run, answer.quiet ? "" : "act-bad"));
   }
 }
+
+/**
+ * One question, one answer: an event without fields.
+ * @param {import("../words.js").Words} words
+ * @param {string} stem of the words `_title`, `_why`, `_yes`
+ * @param {string} type
+ * @param {import("../seam.js").Submit} submit
+ */
+export function askPlain(words, stem, type, submit) {
+  ask(words, {
+    title: words.of(`${stem}_title`),
+    text: words.of(`${stem}_why`),
+    answers: [{ text: words.of(`${stem}_yes`), run: () => submit({ type }) }],
+  });
+}

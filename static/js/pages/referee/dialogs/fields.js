@@ -1,7 +1,7 @@
-/** The fields of dialogues: one of several, on or off, a small number, a set of balls. */
+/** The fields of dialogues: one of several, on or off, a small number, a set of balls, a reason. */
 
-import { value } from "../balls.js";
 import { button, drawnBall, make, write } from "../dom.js";
+import { value } from "../snooker/balls.js";
 
 /**
  * @param {string} legend
@@ -87,19 +87,19 @@ export function stepper({ least, most, start, fewer, another }, changed) {
 
 /**
  * Balls to pick: one, or several.
- * @param {string[]} balls
- * @param {{several: boolean, name: (ball: string) => string}} options
- * @param {(picked: string[]) => void} changed
+ * @template {string|number} Ball
+ * @param {Ball[]} balls
+ * @param {{several: boolean, name: (ball: Ball) => string, draw: (ball: Ball) => Node}} options
+ * @param {(picked: Ball[]) => void} changed
  */
-export function ballPicker(balls, { several, name }, changed) {
-  /** @type {string[]} */
+export function picker(balls, { several, name, draw }, changed) {
+  /** @type {Ball[]} */
   let picked = [];
   const nodes = balls.map((ball) => {
-    const inside = ball === "white" ? "" : String(value(ball));
     const node = make(
       "button",
-      { class: "act pick", attrs: { type: "button", "aria-label": name(ball) }, data: { ball } },
-      drawnBall(ball, inside),
+      { class: "act pick", attrs: { type: "button", "aria-label": name(ball) }, data: { ball: String(ball) } },
+      draw(ball),
     );
     node.addEventListener("click", () => {
       const has = picked.includes(ball);
@@ -109,13 +109,51 @@ export function ballPicker(balls, { several, name }, changed) {
     });
     return node;
   });
-  /** @param {string[]} next */
+  /** @param {Ball[]} next */
   function set(next) {
     picked = next;
-    nodes.forEach((node, index) => press(node, picked.includes(balls[index] ?? "")));
+    nodes.forEach((node, index) => press(node, picked.some((ball) => ball === balls[index])));
   }
   set([]);
   return { nodes, set };
+}
+
+/**
+ * The same with the balls of snooker.
+ * @param {string[]} balls
+ * @param {{several: boolean, name: (ball: string) => string}} options
+ * @param {(picked: string[]) => void} changed
+ */
+export const ballPicker = (balls, options, changed) =>
+  picker(balls, { ...options, draw: (ball) => drawnBall(ball, ball === "white" ? "" : String(value(ball))) }, changed);
+
+/**
+ * Why: the common reasons in sight, the others a tap away.
+ * @param {import("../words.js").Words} words
+ * @param {[string[], string[]]} reasons common ones and others
+ * @param {(reason: string) => void} changed
+ */
+export function reasonField(words, [common, others], changed) {
+  const options = (/** @type {string[]} */ list) =>
+    list.map((reason) => ({ value: reason, text: words.reason(reason) }));
+  const choose = (/** @type {string} */ reason) => {
+    first.set(reason);
+    second.set(reason);
+    changed(reason);
+  };
+  const first = oneOf(options(common), null, choose);
+  const second = oneOf(options(others), null, choose);
+  const box = group(words.of("foul_reason"), ...first.nodes);
+  box.classList.add("reasons");
+  const row = box.lastElementChild;
+  let more = false;
+  const turn = button(words.of("more_reasons"), () => {
+    more = !more;
+    write(turn, words.of(more ? "common_reasons" : "more_reasons"));
+    row?.replaceChildren(...(more ? second : first).nodes, turn);
+  }, "act-turn");
+  if (others.length) row?.append(turn);
+  return { node: box, choose };
 }
 
 /**

@@ -1,0 +1,65 @@
+/** What the panel says: what a break counts, what is on, who chooses, ball in hand. */
+
+import { called } from "../called.js";
+import { meaning, units } from "./break_form.js";
+import { asNine } from "./types.js";
+import { NINE } from "./worth.js";
+
+/** @typedef {import("../types.js").MatchState} MatchState */
+/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("./types.js").NineState} NineState */
+
+/**
+ * @param {Words} words
+ * @param {MatchState} shown
+ * @param {import("./break_form.js").Marks} marks
+ * @returns {[string, string]} what matters; what else does
+ */
+export function sentence(words, shown, marks) {
+  const state = asNine(shown);
+  const { rack, sides } = state;
+  if (!rack || !state.striker) return ["", ""];
+  const { name } = called(sides)[state.striker];
+  if (rack.phase === "break") return broken(words, state, marks);
+  if (rack.phase === "choice") {
+    const said = [words.of("choice_within"), foulNote(words, state)];
+    return [words.of("chance_lost", { name }), said.filter(Boolean).join(" · ")];
+  }
+  const said = [rack.in_hand && words.of("nine_in_hand"), foulNote(words, state)];
+  return [words.of("nine_on", { n: rack.ball_on ?? "" }), said.filter(Boolean).join(" · ")];
+}
+
+/**
+ * @param {Words} words
+ * @param {NineState} state
+ * @param {import("./break_form.js").Marks} marks
+ * @returns {[string, string]}
+ */
+function broken(words, { offers, sides, striker, rack }, marks) {
+  const all = offers.break_units;
+  const n = units(marks);
+  if (n === 0) return [words.of("break_mark"), words.of("break_needs", { n: all })];
+  const means = meaning(marks, all);
+  const name = striker ? called(sides)[striker].name : "";
+  const back = means === "lost" && marks.down.includes(NINE);
+  const said = back ? words.of("break_back") : words.of(`break_note_${means}`, { name });
+  const order = rack?.in_hand ? [words.of("nine_in_hand")] : [];
+  return [words.of(`break_${means}`, { n, all }), [said, ...order].join(" · ")];
+}
+
+/** @param {Words} words @param {NineState} state */
+function foulNote(words, { rack, sides }) {
+  const foul = rack?.last_foul;
+  return foul ? words.of("foul_by", { n: foul.value, name: called(sides)[foul.by].name }) : "";
+}
+
+/**
+ * A way on after a lost chance: who, and what he does.
+ * @param {Words} words
+ * @param {MatchState} shown
+ * @param {{option: string, shooter: import("../types.js").Side}} picked
+ * @returns {[string, string]}
+ */
+export function choiceText(words, { sides }, { option, shooter }) {
+  return [called(sides)[shooter].name, words.of(`choice_${option}`)];
+}

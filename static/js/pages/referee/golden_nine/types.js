@@ -1,0 +1,59 @@
+/** The shapes of Golden Nine: its rack and its offers, beside what every discipline has. */
+
+/** @typedef {import("../types.js").Side} Side */
+/** @typedef {{side: Side, broke: boolean, breaking: boolean, balls: number[], strokes: number, fouls: {value: number}[], safety: boolean, ended: boolean}} Visit */
+/** @typedef {"break_and_run"|"table_run"|"golden_break"|"victory"|"three_fouls"|"intentional_foul"|"awarded"} Kind */
+/** @typedef {{number: number, winner: Side, kind: Kind, a: number, b: number}} RackResult */
+
+/**
+ * @typedef {object} Rack
+ * @property {number} number
+ * @property {number} of_set
+ * @property {"break"|"play"|"choice"|"over"} phase
+ * @property {Side} breaker
+ * @property {number[]} balls on the table, lowest first
+ * @property {number|null} ball_on
+ * @property {Record<Side, number>} fouls in this rack
+ * @property {Record<Side, number>} intentional in this match
+ * @property {boolean} in_hand
+ * @property {{side: Side, options: string[]}|null} [choice]
+ * @property {{by: Side, value: number, reason: string, intentional: boolean}|null} [last_foul]
+ * @property {Visit[]} visits
+ */
+
+/**
+ * What a foul of each side would cost.
+ * @typedef {object} FoulOffer
+ * @property {string[]} reasons
+ * @property {Record<Side, number>} value
+ * @property {Record<Side, boolean>} loses_rack
+ * @property {number} intentional
+ * @property {boolean} by_striker
+ */
+
+/** @typedef {{cleared: number, combined: number|null}} Worth points to the striker, the 9 last or by combination */
+
+/**
+ * @typedef {object} Offers
+ * @property {string[]} events
+ * @property {number[]} pots
+ * @property {string[]} choices
+ * @property {number} break_units
+ * @property {FoulOffer|null} [foul]
+ * @property {Worth|null} [worth]
+ * @property {Record<Side, "rack"|"match">} award
+ * @property {{breaker: Side, must_name: boolean, may_name: boolean}|null} [next]
+ */
+
+/** @typedef {{racks?: number, race_to?: number|null, sets_to_win?: number}} Format */
+
+/**
+ * @typedef {Omit<import("../types.js").MatchState, "offers"|"rack"|"format"> & {rack: Rack|null, racks: RackResult[], offers: Offers, format: Format}} NineState
+ */
+
+/**
+ * The state of a match whose discipline is known.
+ * @param {import("../types.js").MatchState} state
+ * @returns {NineState}
+ */
+export const asNine = (state) => /** @type {any} */ (state);

@@ -1,0 +1,12 @@
+/** The two sides of a match. */
+
+/** @typedef {import("./types.js").Side} Side */
+
+/** @type {readonly Side[]} */
+export const SIDES = ["a", "b"];
+
+/**
+ * @param {Side} side
+ * @returns {Side}
+ */
+export const other = (side) => (side === "a" ? "b" : "a");

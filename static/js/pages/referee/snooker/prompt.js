@@ -1,0 +1,94 @@
+/** Draws what is on and what is being decided: the choice after a foul, a claim, a free ball. */
+
+import { called } from "../called.js";
+import { el, flag, make, write } from "../dom.js";
+
+/** @typedef {import("../types.js").MatchState} MatchState */
+/** @typedef {import("../words.js").Words} Words */
+
+const CHOICES = ["play", "play_again", "replace"];
+
+/** @param {Words} words */
+export function createPrompt(words) {
+  /** @type {Record<string, HTMLButtonElement>} */
+  const buttons = {};
+  for (const option of CHOICES) {
+    const name = `choose:${option}`;
+    buttons[name] = key(words.of(`choice_${option}`));
+  }
+  buttons.claim = key(words.of("may_claim"));
+  for (const [name, node] of Object.entries(buttons)) node.dataset.do = name;
+  el("prompt-buttons").append(...Object.values(buttons));
+
+  return {
+    /**
+     * @param {MatchState} state
+     * @param {Record<string, boolean>} can
+     */
+    draw(state, can) {
+      const [text, note] = sentence(words, state);
+      write(el("prompt-text"), text);
+      write(el("prompt-note"), note);
+      flag(el("prompt"), "data-choice", Boolean(state.frame?.choice));
+      for (const [name, node] of Object.entries(buttons)) node.hidden = !can[name];
+    },
+  };
+}
+
+/** The panel hears its taps. @param {string} text */
+const key = (text) => make("button", { class: "act", text, attrs: { type: "button" } });
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ * @returns {[string, string]} what is on or decided; what else matters
+ */
+function sentence(words, state) {
+  const { frame } = state;
+  if (!frame) return ["", ""];
+  if (frame.choice) {
+    return [
+      words.of("chooses", { name: called(state.sides)[frame.choice.side].name }),
+      [foulNote(words, state), ...notes(words, frame)].filter(Boolean).join(" · "),
+    ];
+  }
+  return [ballOn(words, frame), notes(words, frame).join(" · ")];
+}
+
+/**
+ * @param {Words} words
+ * @param {import("../types.js").Frame} frame
+ */
+function ballOn(words, frame) {
+  if (frame.free_ball) return words.of("on_free");
+  if (frame.ball_on === "red" || frame.ball_on === "colour") {
+    return words.of(`on_${frame.ball_on}`);
+  }
+  if (!frame.ball_on) return "";
+  const ball = words.ball(frame.ball_on);
+  return words.of("on_ball", { ball: ball.charAt(0).toUpperCase() + ball.slice(1) });
+}
+
+/**
+ * @param {Words} words
+ * @param {MatchState} state
+ */
+function foulNote(words, { frame, sides }) {
+  const foul = frame?.last_foul;
+  if (!foul) return "";
+  const said = words.of("foul_by", { n: foul.value, name: called(sides)[foul.by].name });
+  return foul.miss ? `${said}, ${words.of("miss_called")}` : said;
+}
+
+/**
+ * @param {Words} words
+ * @param {import("../types.js").Frame} frame
+ */
+function notes(words, frame) {
+  const parts = [];
+  if (frame.choice && frame.free_ball) parts.push(words.of("free_ball"));
+  if (frame.in_hand !== "no") parts.push(words.of(`in_hand_${frame.in_hand}`));
+  if (frame.misses > 0) parts.push(words.of("misses_n", { n: frame.misses }));
+  if (frame.warned) parts.push(words.of("warned"));
+  return parts;
+}
