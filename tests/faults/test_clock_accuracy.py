@@ -9,7 +9,8 @@ import pytest
 
 from benchmarks.table import percentile
 from tests.browser import engines
-from tests.faults.clock_accuracy import CLOCKS, Plan, browser, measure, report, short
+from tests.faults.clock_accuracy import report
+from tests.support.clock_run import CLOCKS, Plan, browser, measure, short
 
 pytestmark = [pytest.mark.fault, pytest.mark.browser, pytest.mark.timeout(120)]
 

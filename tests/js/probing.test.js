@@ -76,6 +76,17 @@ test("while a clock runs there is a ping every two seconds, the first at once", 
   assert.equal(world.asked.length, before + 6);
 });
 
+test("while a clock runs over a slow line there are two pings a second", () => {
+  const world = stage();
+  world.trip = 90;
+  world.probing.begin();
+  world.pass(9_000);
+  const before = world.asked.length;
+  world.probing.pace(true);
+  world.pass(10_000);
+  assert.equal(world.asked.length, before + 21);
+});
+
 test("silence is noticed: nothing heard for four seconds after a ping", () => {
   const world = stage();
   world.probing.begin();

@@ -75,10 +75,14 @@ class Truth:
 
 @dataclass(frozen=True)
 class Off:
-    """How far a page was off, ms: at its changes of figure (late above zero), and all along."""
+    """How far a page was off, ms: at its changes of figure (late above zero), and all along.
+
+    `drawn`: at its changes, before the browser's way to the screen.
+    """
 
     changes: list[float]
     samples: list[float]
+    drawn: list[float]
     backwards: list[str]
     zeros: list[str]
 
@@ -99,7 +103,7 @@ def judge(truth: Truth, painted: list[Painted], asleep: list[tuple[float, float]
     `asleep`: when the page was stopped or the machine gave it no time; a clock may be late then,
     but never go back and never reach zero too soon.
     """
-    off = Off([], [], [], [])
+    off = Off([], [], [], [], [])
     for one, following in zip(painted, [*painted[1:], None], strict=True):
         least, most = shown_ms(one.text)
         if truth.value(one.at) is None:
@@ -116,6 +120,7 @@ def judge(truth: Truth, painted: list[Painted], asleep: list[tuple[float, float]
             off.backwards.append(f"{one.text} -> {following.text}")
         elif not _asleep(following.at, asleep):
             off.changes.append(now_most - truth.left(following.at))
+            off.drawn.append(now_most - truth.left(following.drawn_at))
     return off
 
 

@@ -26,13 +26,15 @@ WATCH = """() => {
       const name = clock.dataset.clock;
       if (last[name] === text) continue;
       last[name] = text;
-      window.paintedClocks.push([at, name, text]);
+      window.paintedClocks.push([at, name, text, drawn]);
     }
   };
   let waiting = false;
+  let drawn = 0;
   new MutationObserver(() => {
     if (waiting) return;
     waiting = true;
+    drawn = performance.now();
     requestAnimationFrame(() => {
       waiting = false;
       channel.port2.postMessage(null);
@@ -50,6 +52,8 @@ class Painted:
     at: float
     clock: str
     text: str
+    drawn_at: float = 0.0
+    """When the page had drawn it; the rest is the browser's way to the screen."""
 
 
 async def watch(page: Page) -> None:
@@ -62,7 +66,10 @@ async def taken(page: Page, offset_ms: float) -> tuple[list[Painted], list[tuple
     painted: list[Any]
     painted, stalls = await page.evaluate(TAKE)
     return (
-        [Painted(at + offset_ms, name, text) for at, name, text in painted],
+        [
+            Painted(at + offset_ms, name, text, drawn + offset_ms)
+            for at, name, text, drawn in painted
+        ],
         [(begin + offset_ms, end + offset_ms) for begin, end in stalls],
     )
 

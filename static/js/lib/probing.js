@@ -3,11 +3,14 @@
 const SLOW_MS = 10_000;
 /** While a clock runs a dead line must be known within three seconds. */
 const FAST_MS = 2_000;
+/** Over a line that is slow now and quick then more questions find the quick ways. */
+const POOR_MS = 500;
 const BURST_MS = 120;
 const BURST_MOST = 40;
 const BURST_LEAST = 3;
 /** A burst ends once time is known to so many ms. */
 const FINE_MS = 8;
+const POOR_ERROR_MS = 12;
 /** A timer so much behind its time means that the page slept. */
 const SLEPT_MS = 1_000;
 const ANSWER_WITHIN_MS = 4_000;
@@ -104,11 +107,16 @@ export class Probing {
   #sleep() {
     const { asked, answered } = this.#burst;
     if (asked >= BURST_MOST || (answered >= BURST_LEAST && this.#host.time.error() <= FINE_MS)) this.#burst.asked = -1;
-    const often = this.#fast ? FAST_MS : SLOW_MS;
-    const ms = this.#burst.asked >= 0 ? BURST_MS : often;
+    const ms = this.#pauseMs();
     this.#cancel();
     this.#due = this.#host.env.now() + ms;
     this.#timer = this.#host.env.later(() => this.#ring(), ms);
+  }
+
+  #pauseMs() {
+    if (this.#burst.asked >= 0) return BURST_MS;
+    if (!this.#fast) return SLOW_MS;
+    return this.#host.time.error() > POOR_ERROR_MS ? POOR_MS : FAST_MS;
   }
 
   #ring() {

@@ -8,7 +8,7 @@
  */
 
 const KEPT_MS = 2 * 60_000;
-const KEPT = 64;
+const KEPT = 256;
 /** Two crystals drift apart (100 ppm), and the server takes up its store's time at 500 ppm. */
 const DRIFT = 600 / 1_000_000;
 /** Time is good enough to show a clock by once it is known to so many ms. */
