@@ -121,10 +121,12 @@ class Session:
             else:
                 self._tell(Ack(command.id, seq))
 
-    async def _record(self, command: Command) -> int:
+    async def _record(self, command: SocketCommand) -> int:
         check_action(self.grant, action_of(type_of(command)))
         check_rate(self._parts, self.grant)
         match_id = self._match_id()
+        if command.match not in (None, match_id):
+            raise Refusal("stale", "match: another one is on this table by now, look again")
         live = await self._parts.service.current(match_id)
         check_match(self._parts, self.grant, live)
         return (await self._parts.service.submit(match_id, command)).seq

@@ -78,7 +78,13 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
 class SocketCommand(
     Command, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="command"
 ):
-    """A `Command` as it comes over the socket."""
+    """A command over the socket, for the match that the connection watches.
+
+    `match` is the one that the sender meant, where it says so: a table's match may have changed
+    while the tap was on its way.
+    """
+
+    match: MatchName | None = None
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ping"):

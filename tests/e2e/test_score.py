@@ -196,3 +196,17 @@ def without_at(text: str) -> dict[str, object]:
     event: dict[str, object] = json.loads(text)
     assert isinstance(event.pop("at"), int)
     return event
+
+
+async def test_a_command_for_the_match_before_never_counts_in_the_next(app_server: Served) -> None:
+    before = await app_server.create_match()
+    async with line(app_server.ws_url) as tablet:
+        await tablet.hello(before.keys["referee"])
+        after = await app_server.create_match()
+        await tablet.until(lambda message: message.get("match") == after.id)
+        meant = {"type": "command", "id": "late", "base": None, "at": None, "event": START}
+        await tablet.put(**meant, match=before.id)
+        answer = await tablet.answer("late")
+        assert (answer["type"], answer["code"]) == ("refused", "stale")
+        await tablet.put(**{**meant, "id": "now"}, match=after.id)
+        assert (await tablet.answer("now"))["type"] == "ack"

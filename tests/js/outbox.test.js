@@ -58,12 +58,12 @@ function bench(storage = new MemoryStorage()) {
 
 const marks = (/** @type {Outbox} */ outbox) => outbox.taps.map((tap) => tap.mark);
 
-test("a tap goes out at once with its id, its base and the time of the tap", () => {
+test("a tap goes out at once with its id, its match, its base and the time of the tap", () => {
   const { outbox, sent, tap } = bench();
   outbox.link(true);
   const { id } = tap(5);
   assert.deepEqual(sent, [
-    { id, base: 5, at: 1000, event: { type: "stroke", potted: ["red"] } },
+    { id, match: "m1", base: 5, at: 1000, event: { type: "stroke", potted: ["red"] } },
   ]);
   assert.deepEqual(marks(outbox), ["sent"]);
 });

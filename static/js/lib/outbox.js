@@ -250,7 +250,7 @@ export class Outbox {
     const { tried } = tap;
     tap.tried = true;
     this.#mark(tap, "sent");
-    const gone = this.#send({ id: tap.id, base: tap.seen, at: tap.at, event: tap.event });
+    const gone = this.#send({ id: tap.id, match: tap.match, base: tap.seen, at: tap.at, event: tap.event });
     if (!gone) {
       tap.tried = tried;
       this.#mark(tap, "waiting");

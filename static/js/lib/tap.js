@@ -27,6 +27,6 @@
  * @property {string|null} message
  */
 
-/** @typedef {{id: string, base: number, at: number|null, event: Record<string, unknown>}} Command */
+/** @typedef {{id: string, match: string|null, base: number, at: number|null, event: Record<string, unknown>}} Command */
 
 export {};
