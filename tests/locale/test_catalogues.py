@@ -58,4 +58,4 @@ def test_the_compiled_catalogue_is_the_written_one(folder: str) -> None:
 
 
 def _words(catalogue: Catalog) -> dict[Id, Id]:
-    return {ids(message.id): ids(message.string) for message in catalogue if message.id}
+    return {ids(m.id, m.context): ids(m.string) for m in catalogue if m.id}

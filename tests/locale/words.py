@@ -14,12 +14,13 @@ CATALOGUES = sorted(folder for lang, folder in LANGUAGES.items() if lang != "en"
 KEYWORDS = {**DEFAULT_KEYWORDS, "plural": (1, 2)}
 
 Id = tuple[str, ...]
-"""A message, or both of its forms in English."""
+"""A message, or both of its forms in English; where it has a context, that first with a colon."""
 
 
-def ids(message: object) -> Id:
+def ids(message: object, context: str | None = None) -> Id:
     """What a message goes by, of one form or two."""
-    return (message,) if isinstance(message, str) else tuple(message)  # type: ignore[arg-type]
+    forms = (message,) if isinstance(message, str) else tuple(message)  # type: ignore[arg-type]
+    return (f"{context}: {forms[0]}", *forms[1:]) if context else forms
 
 
 def in_templates() -> set[Id]:
@@ -27,7 +28,7 @@ def in_templates() -> set[Id]:
     with (ROOT / "babel.cfg").open() as file:
         methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
     found = extract_from_dir(ROOT, methods, options, keywords=KEYWORDS)
-    return {ids(message) for _, _, message, _, _ in found}
+    return {ids(message, context) for _, _, message, _, context in found}
 
 
 def written(folder: str) -> Catalog:
@@ -38,4 +39,4 @@ def written(folder: str) -> Catalog:
 
 def in_catalogue(folder: str) -> dict[Id, Id]:
     """The translations, in as many forms as the language has, by message."""
-    return {ids(message.id): ids(message.string) for message in written(folder) if message.id}
+    return {ids(m.id, m.context): ids(m.string) for m in written(folder) if m.id}
