@@ -98,7 +98,7 @@ function stroke(words, event) {
   const potted = event.potted ?? [];
   const tags = event.tags ?? [];
   if (potted.length === 0) return words.of(tags.includes("safety") ? "safety" : "miss");
-  if (event.combination) return words.of("combination_of", { balls: potted.map(words.ball).join(" + ") });
+  if (typeof potted[0] === "number") return numbered(words, event);
   const reds = potted.filter((ball) => ball === "red").length;
   const rest = potted.filter((ball) => ball !== "red");
   const parts = rest.map((ball) =>
@@ -123,14 +123,26 @@ function foul(words, event, hint) {
 }
 
 /**
+ * Balls that go by a number.
+ * @param {Words} words
+ * @param {RefereeEvent} event
+ */
+function numbered(words, { potted, combination }) {
+  const balls = potted.join(" + ");
+  if (combination) return words.of("combination_of", { balls });
+  return potted.length > 1 ? capital(words.of("balls_are", { balls })) : words.ball(balls);
+}
+
+/**
  * A break of Golden Nine: what it counted, and the balls that went down.
  * @param {Words} words
  * @param {RefereeEvent} event
  */
 function broken(words, { crossings = 0, potted = [], crossed_then_potted = 0 }) {
   const n = crossings + potted.length + crossed_then_potted;
-  const head = words.of(n < BREAK_UNITS ? "event_break_lost" : "event_break", { n, all: BREAK_UNITS });
-  return potted.length ? `${head} (${[...potted].sort().join(" ")})` : head;
+  if (n < BREAK_UNITS) return words.of("event_break_lost", { n, all: BREAK_UNITS });
+  const balls = [...potted].sort().join(" + ");
+  return potted.length ? words.of("event_break_down", { balls }) : words.of("event_break");
 }
 
 /**

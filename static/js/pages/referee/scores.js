@@ -44,7 +44,9 @@ function drawSide(words, state, side) {
   write(el(`points-${side}`), one ? String(one.points) : "–");
   write(el(`frames-${side}`), one ? String(one.frames) : "–");
   write(el(`turn-${side}`), state && lit ? turn(words, state, side) : "");
-  write(el(`note-${side}`), state ? disciplineOf(state).note(words, state, side) : "");
+  const note = state ? disciplineOf(state).note(words, state, side) : null;
+  write(el(`note-${side}`), note?.text ?? "");
+  flag(el(`note-${side}`), "data-warn", Boolean(note?.warns));
 }
 
 /**

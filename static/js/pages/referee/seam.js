@@ -42,7 +42,7 @@
  * @property {(state: MatchState) => string} phase
  * @property {(words: Words, state: MatchState) => string} number the frame or rack, for the title
  * @property {(words: Words, state: MatchState) => string} length what is played for
- * @property {(words: Words, state: MatchState, side: Side) => string} note beside a side's name
+ * @property {(words: Words, state: MatchState, side: Side) => {text: string, warns?: boolean}|null} note beside a side's name
  * @property {(state: MatchState, action: string) => Open|null} dialogue that an action opens
  * @property {(words: Words, state: MatchState, submit: Submit) => [string, string, () => void][]} menu event, text, what it opens
  * @property {(words: Words, perform: (action: string) => void, changed: () => void) => Panel} panel

@@ -44,9 +44,10 @@ export const goldenNine = {
   },
   note(words, state, side) {
     const { rack } = asNine(state);
-    if (!rack || rack.phase === "over") return "";
+    if (!rack || rack.phase === "over") return null;
     const n = rack.fouls[side];
-    return words.of(n === LAST_FOUL ? "fouls_last" : "fouls_n", { n });
+    const warns = n === LAST_FOUL;
+    return { text: words.of(warns ? "fouls_last" : "fouls_n", { n }), warns };
   },
   dialogue(state, action) {
     if (action === "ball:9") return asksNine(state) ? askNine : null;

@@ -48,7 +48,7 @@ export function createPanel(words, perform) {
       const [text, note] = sentence(words, state, marks);
       write(el("nine-text"), text);
       write(el("nine-note"), note);
-      flag(el("nine-note"), "data-in-hand", Boolean(rack?.in_hand));
+      el("nine-hand").hidden = !rack?.in_hand;
       drawFacts(words, state);
     },
     take(state, action) {

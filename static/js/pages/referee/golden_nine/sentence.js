@@ -1,4 +1,4 @@
-/** What the panel says: what a break counts, what is on, who chooses, ball in hand. */
+/** What the panel says: what a break counts, what is on, who chooses. */
 
 import { called } from "../called.js";
 import { meaning, units } from "./break_form.js";
@@ -25,8 +25,7 @@ export function sentence(words, shown, marks) {
     const said = [words.of("choice_within"), foulNote(words, state)];
     return [words.of("chance_lost", { name }), said.filter(Boolean).join(" · ")];
   }
-  const said = [rack.in_hand && words.of("nine_in_hand"), foulNote(words, state)];
-  return [words.of("nine_on", { n: rack.ball_on ?? "" }), said.filter(Boolean).join(" · ")];
+  return [words.of("nine_on", { n: rack.ball_on ?? "" }), foulNote(words, state)];
 }
 
 /**
@@ -35,7 +34,7 @@ export function sentence(words, shown, marks) {
  * @param {import("./break_form.js").Marks} marks
  * @returns {[string, string]}
  */
-function broken(words, { offers, sides, striker, rack }, marks) {
+function broken(words, { offers, sides, striker }, marks) {
   const all = offers.break_units;
   const n = units(marks);
   if (n === 0) return [words.of("break_mark"), words.of("break_needs", { n: all })];
@@ -43,8 +42,7 @@ function broken(words, { offers, sides, striker, rack }, marks) {
   const name = striker ? called(sides)[striker].name : "";
   const back = means === "lost" && marks.down.includes(NINE);
   const said = back ? words.of("break_back") : words.of(`break_note_${means}`, { name });
-  const order = rack?.in_hand ? [words.of("nine_in_hand")] : [];
-  return [words.of(`break_${means}`, { n, all }), [said, ...order].join(" · ")];
+  return [words.of(`break_${means}`, { n, all }), said];
 }
 
 /** @param {Words} words @param {NineState} state */

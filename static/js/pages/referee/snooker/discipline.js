@@ -35,7 +35,7 @@ export const snooker = {
   },
   note(words, { frame }, side) {
     const needed = frame?.snookers_required?.[side] ?? 0;
-    return needed > 0 ? words.of("snookers_n", { n: needed }) : "";
+    return needed > 0 ? { text: words.of("snookers_n", { n: needed }) } : null;
   },
   dialogue: (_, action) => DIALOGUES[action] ?? null,
   menu,
