@@ -1,24 +1,36 @@
 """What the commentators see: the state with the figures of the match and their words beside it."""
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from server.stats.registry import summary
-from server.views.glance import glance
+from server.views.glance import glance as snooker
+from server.views.golden_nine.glance import glance as golden_nine
+
+GLANCES: Final[dict[str, Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]]] = {
+    "snooker": lambda state, stats: snooker(state, stats["needs"]),
+    "golden_nine": golden_nine,
+}
+"""The words of the page, each discipline in its own way."""
+
+ONLY_THE_REFEREE: Final = ("offers", "log", "undo")
+IN_THE_FIGURES: Final = {"frame": ("visits", "break"), "rack": ("visits",)}
+"""What the figures hold by number: twice in a message it would be most of its bytes."""
 
 
 def commentary(state: dict[str, Any], ctx: object = None) -> dict[str, Any]:
     """Add `stats` and `glance` to a match's state; both null where no figures are kept.
 
-    What only the referee needs is left out, and the frame's own list of visits and its break: the
-    figures hold the visits by number, and a visit twice in a message would be most of its bytes.
+    What only the referee needs is left out, and what stands in the figures already.
     """
     del ctx
     stats = summary(state)
     if stats is None:
         return {**state, "stats": None, "glance": None}
-    view = {key: value for key, value in state.items() if key not in ("offers", "log", "undo")}
-    view |= {"stats": stats, "glance": glance(state, stats["needs"])}
-    if state["frame"]:
-        held = ("visits", "break")
-        view["frame"] = {key: value for key, value in state["frame"].items() if key not in held}
+    left_out = (*ONLY_THE_REFEREE, "totals")
+    view = {key: value for key, value in state.items() if key not in left_out}
+    view |= {"stats": stats, "glance": GLANCES[state["match"]["discipline"]](state, stats)}
+    for part, held in IN_THE_FIGURES.items():
+        if state.get(part):
+            view[part] = {key: value for key, value in state[part].items() if key not in held}
     return view

@@ -1,7 +1,9 @@
 /** @file The commentators' page: draws every state that arrives, and says how the link is. */
 
-import { putName } from "../lib/names.js";
 import { connect } from "../lib/socket.js";
+import { board } from "./commentary/board.js";
+import * as nineLists from "./commentary/golden_nine/lists.js";
+import * as nineSlots from "./commentary/golden_nine/slots.js";
 import { lists } from "./commentary/lists.js";
 import { slots } from "./commentary/slots.js";
 import { say } from "./commentary/words.js";
@@ -15,57 +17,36 @@ function byId(id) {
   return node;
 }
 
-const NAME_FLOOR = 0.6;
-const board = byId("board");
+/** @param {string} id @returns {Words} */
+function wordsOf(id) {
+  return JSON.parse(byId(id).textContent ?? "{}");
+}
+
 const empty = byId("empty");
 const lamp = byId("lamp");
-/** @type {Words} */
-const words = JSON.parse(byId("words").textContent ?? "{}");
-/** @type {Map<Element, string>} what each list was last built of */
-const built = new Map();
+const words = wordsOf("words");
+
+/** @type {Record<string, import("./commentary/board.js").Board>} a board a discipline: a table's next match may be another */
+const boards = {
+  snooker: board(byId("board"), words, {
+    slots,
+    lists,
+    need: (state, side) => state.glance.needs[side]?.word ?? "",
+  }),
+  golden_nine: board(byId("nine"), wordsOf("nine_words"), {
+    ...nineSlots,
+    ...nineLists,
+    need: (state, side) => state.glance.fouls[side].word,
+  }),
+};
 
 /** @param {any} state null: no match on the table */
 function paint(state) {
-  const shown = Boolean(state?.stats);
-  board.hidden = !shown;
-  empty.hidden = shown;
-  if (!shown) return;
-  board.dataset.striker = state.striker ?? "";
-  for (const side of ["a", "b"]) {
-    byId(`need_${side}`).dataset.need = state.glance.needs[side]?.word ?? "";
-    fitName(byId(`name_${side}`), state.sides[side].name);
-  }
-  fillSlots(slots(state, words));
-  fillLists(lists(state, words));
-}
-
-/** A name is fitted once, when it arrives. @param {HTMLElement} place @param {string} name */
-function fitName(place, name) {
-  if (place.title !== name) putName(place, name, NAME_FLOOR);
-}
-
-/** @param {Record<string, string>} texts */
-function fillSlots(texts) {
-  for (const node of places("slot")) {
-    const text = texts[node.dataset.slot ?? ""] ?? "";
-    if (node.textContent !== text) node.textContent = text;
-  }
-}
-
-/** @param {ReturnType<typeof lists>} filled */
-function fillLists(filled) {
-  for (const node of places("list")) {
-    const list = filled[node.dataset.list ?? ""];
-    const of = JSON.stringify(list?.of);
-    if (!list || built.get(node) === of) continue;
-    built.set(node, of);
-    node.replaceChildren(...list.build());
-  }
-}
-
-/** @param {string} kind @returns {NodeListOf<HTMLElement>} */
-function places(kind) {
-  return board.querySelectorAll(`[data-${kind}]`);
+  const discipline = state?.stats ? state.match.discipline : "";
+  empty.hidden = discipline in boards;
+  byId("shots").hidden = !state?.stats?.shots;
+  for (const [name, drawn] of Object.entries(boards)) drawn.shown(name === discipline);
+  boards[discipline]?.paint(state);
 }
 
 /** @param {string} link a key of the words' `link` */
@@ -74,13 +55,8 @@ function light(link) {
   lamp.textContent = say(words, "link", link);
 }
 
-/** Fit both names anew: the face has arrived, or the window has another width. */
 function fitNames() {
-  for (const side of ["a", "b"]) {
-    const place = byId(`name_${side}`);
-    const name = place.title || (place.textContent ?? "").trim();
-    if (name) putName(place, name, NAME_FLOOR);
-  }
+  for (const drawn of Object.values(boards)) drawn.fitNames();
 }
 
 document.fonts.ready.then(fitNames, fitNames);

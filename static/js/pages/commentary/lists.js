@@ -29,7 +29,7 @@ export function lists(state, words) {
 }
 
 /** @param {Record<string, any>} byNumber keys are whole numbers, which an object keeps in order */
-function newest(byNumber) {
+export function newest(byNumber) {
   return Object.values(byNumber).reverse();
 }
 

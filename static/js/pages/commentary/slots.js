@@ -1,10 +1,12 @@
 /** @file What stands in each place of the page: the state as texts by slot, for overlays/pages/commentary_board.html. */
 
+import { seconds } from "./figures.js";
 import { say, sayStatus } from "./words.js";
 
 /** @typedef {import("./words.js").Words} Words */
 
 const FRAME = ["pots", "scored", "highest", "fouls", "away"];
+const TIMES = ["average_ms", "last_ms", "slowest_ms"];
 const MATCH = ["frames_needed", "highest", "fifties", "centuries"];
 
 /**
@@ -52,6 +54,9 @@ function ofSide(state, words, side) {
     [`need_word_${side}`]: need ? say(words, "needs", need.word, { ball, n: need.figure }) : "",
   };
   for (const key of FRAME) texts[`${key}_${side}`] = state.stats.frame[side][key];
+  const timed = state.stats.shots?.[side];
+  for (const key of TIMES) texts[`${key}_${side}`] = seconds(words, timed?.[key]);
+  texts[`over_${side}`] = timed?.over;
   for (const key of MATCH) texts[`match_${key}_${side}`] = state.stats.match[side][key];
   return texts;
 }
