@@ -12,6 +12,9 @@ PAGES: dict[str, tuple[str, Role]] = {
     "timing": ("/timing", "timing"),
     "commentary": ("/commentary", "commentator"),
     "scoreboard": ("/overlay/scoreboard", "overlay"),
+    "shot-clock": ("/overlay/shot-clock", "overlay"),
+    "rack-result": ("/overlay/rack-result", "overlay"),
+    "match-result": ("/overlay/match-result", "overlay"),
 }
 """By name: path, and the role whose key goes with it."""
 

@@ -158,6 +158,22 @@ async def test_the_decision_has_its_clock_in_the_place_of_the_shot_clock(
     assert await board.text("#nine .flank.right[data-clock=shot] .figure") == "45"
 
 
+async def test_the_shot_clock_by_itself_gives_way_to_the_decision_s(
+    app_server: Served, new_page: Pages
+) -> None:
+    match = await app_server.create_match(NINE)
+    await app_server.send(match, start(), {"type": "clock", "clock": "shot", "action": "start"})
+    board = await at_result(new_page, match, "shot-clock")
+    shown = (
+        "[...document.querySelectorAll('.shot-clock')]"
+        ".filter(({ dataset }) => dataset.stand !== 'off')"
+        ".map(({ dataset }) => `${dataset.clock} of ${dataset.side}`).join()"
+    )
+    await board.until(f"{shown} === 'shot of a'")
+    await app_server.send(match, breaks(3))
+    await board.until(f"{shown} === 'decision of b'")
+
+
 async def test_sets_and_what_is_left_of_the_match_stand_above(
     app_server: Served, new_page: Pages
 ) -> None:
