@@ -18,7 +18,8 @@ SIDES = {
 }
 START = {"type": "start", "breaker": "a"}
 FOUL = {"type": "foul", "reason": "missed_all", "miss": True}
-SHOWN = """() => [...document.querySelectorAll("[data-slot], [data-list]")].map((node) =>
+BOARD = "document.querySelector('main:not([hidden])')"
+SHOWN = f"""() => [...{BOARD}.querySelectorAll("[data-slot], [data-list]")].map((node) =>
   [node.dataset.slot || node.dataset.list, node.textContent.replace(/\\s+/g, "")])"""
 CUT_OFF = """() => [...document.querySelectorAll("[data-slot]")].filter((node) => {
   const box = node.getBoundingClientRect();
