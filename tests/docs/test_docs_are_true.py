@@ -77,6 +77,12 @@ def test_every_key_of_the_offers_is_in_the_protocol() -> None:
     assert said == list(snooker.offers(snooker.opening(), 0))
 
 
+def test_every_key_of_the_offers_of_golden_nine_is_in_the_protocol() -> None:
+    nine = resolve_format("golden-nine")
+    said = [code(row[0]) for row in rows("protocol.md", "State of Golden Nine")]
+    assert said == list(nine.offers(nine.opening(), 0))
+
+
 def test_every_option_is_in_operating_as_the_help_has_it() -> None:
     said = list(rows("operating.md", "Options"))
     wanted = [
