@@ -16,6 +16,9 @@ BALLS: Final = range(1, 10)
 FOULS: Final = 3
 """The third foul of a side in a rack loses it (GN I.2)."""
 
+LEFT_OUT: Final = ("offers", "log", "undo", "totals")
+"""What only the referee and the figures need."""
+
 BREAK_AND_RUN: Final = 10
 TABLE_RUN: Final = 7
 
@@ -26,7 +29,7 @@ def scoreboard(state: Mapping[str, Any]) -> dict[str, Any]:
     `show`: `{snooker, golden_nine, behind, clocks, sides: {a, b}, racks, tray, sets, rack_card,
     match_card}`; every slot is there whether it is empty or not.
     """
-    view = {key: value for key, value in state.items() if key not in ("offers", "log", "undo")}
+    view = {key: value for key, value in state.items() if key not in LEFT_OUT}
     if state["rack"]:
         view["rack"] = {key: v for key, v in state["rack"].items() if key != "visits"}
     rack, match = rack_card(state), match_card(state)
