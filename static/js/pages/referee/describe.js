@@ -71,7 +71,7 @@ function what(words, event, hint) {
     case "foul":
       return foul(words, event, hint);
     case "choose":
-      return words.of(`choice_${event.option}`);
+      return capital(words.of(`choice_${event.option}`));
     case "warn":
       return words.of(`warn_${event.kind}`);
     case "concede":

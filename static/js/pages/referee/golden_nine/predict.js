@@ -60,9 +60,7 @@ function visitsOf({ visits }) {
 }
 
 /** @param {Side} side @returns {Visit} */
-const fresh = (side) => ({
-  side, broke: false, breaking: false, balls: [], strokes: 0, fouls: [], safety: false, ended: false,
-});
+const fresh = (side) => ({ side, breaking: false, balls: [], fouls: [], ended: false });
 
 /**
  * The rack in play with these changes, and what is offered then.
@@ -80,8 +78,10 @@ function next(state, rack, striker) {
     ...state,
     striker,
     rack: after,
+    clocks: { ...state.clocks, ...standing(state, after) },
     offers: {
       ...offers,
+      clocks: offers.clocks && clockOffers(offers.clocks, after),
       events: [...own[after.phase], ...offers.events.filter((each) => !mine.has(each))],
       pots: after.balls,
       choices: after.choice?.options ?? [],
@@ -92,24 +92,38 @@ function next(state, rack, striker) {
 }
 
 /**
+ * The clocks as they stand after it; that of a decision runs once the server has it.
+ * @param {NineState} state
+ * @param {Rack} rack
+ */
+function standing({ format }, { phase }) {
+  const full = (/** @type {number|undefined} */ ms) =>
+    ({ limit_ms: ms ?? 0, remaining_ms: ms ?? 0, running: false, expired: false });
+  if (phase === "choice") return { decision: full(format.decision_ms) };
+  return { shot: full(phase === "break" ? format.break_ms : format.shot_ms), decision: null };
+}
+
+/** @param {import("../types.js").ClockOffers} may @param {Rack} rack @returns {import("../types.js").ClockOffers} */
+function clockOffers(may, { phase }) {
+  const actions = ["start", "resume", "reset", "set"];
+  const choice = phase === "choice";
+  const none = { a: false, b: false };
+  return { ...may, shot: choice ? [] : actions, decision: choice ? actions : [], struck: false, extension: none, in_stroke: false };
+}
+
+/**
  * @param {NineState} state
  * @param {Rack} rack
  * @param {Side} striker
  * @param {RefereeEvent} event
  */
-function stroke(state, rack, striker, { potted = [], tags = [] }) {
+function stroke(state, rack, striker, { potted = [] }) {
   // The 9 ends the rack: what that brings the server says.
   if (potted.includes(NINE) || potted.some((/** @type {number} */ ball) => !rack.balls.includes(ball))) return null;
   const [before, open] = visitsOf(rack);
   const visit = open ?? fresh(striker);
   const goes = potted.length > 0;
-  const now = {
-    ...visit,
-    balls: [...visit.balls, ...potted],
-    strokes: visit.strokes + 1,
-    safety: visit.safety || tags.includes("safety"),
-    ended: !goes,
-  };
+  const now = { ...visit, balls: [...visit.balls, ...potted], ended: !goes };
   const after = { ...rack, balls: without(rack.balls, potted), in_hand: false, last_foul: null, visits: [...before, now] };
   return next(state, after, goes ? striker : other(striker));
 }
@@ -126,7 +140,7 @@ function broken(state, rack, striker, { potted = [], crossings = 0, crossed_then
   if (means === "golden" || units(marks) < 0) return null;
   const lost = means === "lost";
   const down = without(potted, lost ? [NINE] : []);
-  const visit = { ...fresh(striker), broke: true, breaking: !lost, balls: down, strokes: 1, ended: means !== "on" };
+  const visit = { ...fresh(striker), breaking: !lost, balls: down, ended: means !== "on" };
   const after = { ...rack, balls: without(rack.balls, down), last_foul: null, in_hand: false, visits: [...rack.visits, visit] };
   const side = means === "on" ? striker : other(striker);
   if (!lost) return next(state, { ...after, phase: "play" }, side);
@@ -139,7 +153,8 @@ function broken(state, rack, striker, { potted = [], crossings = 0, crossed_then
  * @param {RefereeEvent} event
  */
 function chosen(state, rack, { option, shooter }) {
-  const after = { ...rack, choice: null };
+  // Ball in hand after a foul of the breaker is the other side's alone.
+  const after = { ...rack, choice: null, in_hand: rack.in_hand && shooter === rack.choice?.side };
   if (option === "accept") return next(state, { ...after, phase: "play" }, shooter);
   return next(state, { ...after, phase: "break", breaker: shooter, balls: ALL_BALLS, in_hand: false }, shooter);
 }
@@ -164,20 +179,21 @@ function foul(state, rack, striker, { by = striker, reason, intentional, potted 
   const fouled = (/** @type {Visit} */ visit) => ({ ...visit, fouls: [...visit.fouls, called], ended: true });
   const mine = side === striker;
   const visits = mine
-    ? [...before, { ...fouled(open ?? fresh(side)), strokes: (open?.strokes ?? 0) + 1 }]
+    ? [...before, fouled(open ?? fresh(side))]
     : [...before, fouled(fresh(side)), ...(open ? [open] : [])];
   const after = {
     ...rack,
     balls: without(rack.balls, [...potted, ...off_table].filter((ball) => ball !== NINE)),
     fouls: { ...rack.fouls, [side]: count },
-    phase: mine ? /** @type {const} */ ("play") : rack.phase,
-    in_hand: mine || rack.phase === "play" || rack.in_hand,
+    // Before the break too the rack is then in play (GN IV); an open choice stays open.
+    phase: /** @type {Rack["phase"]} */ (rack.phase === "choice" ? "choice" : "play"),
+    in_hand: true,
     last_foul: called,
     visits,
   };
   const sides = { ...state.sides, [gains]: { ...state.sides[gains], points } };
   const told = next({ ...state, sides }, after, mine ? gains : striker);
-  return { ...told, offers: { ...told.offers, foul: dearer(state, side, count) } };
+  return { ...told, offers: { ...told.offers, foul: dearer(told, side, count) } };
 }
 
 /** @param {NineState} state @param {Side} side @param {number} count */
@@ -185,7 +201,6 @@ function dearer({ offers }, side, count) {
   const third = count + 1 >= THIRD;
   return offers.foul && {
     ...offers.foul,
-    by_striker: true,
     value: { ...offers.foul.value, [side]: third ? 2 : 1 },
     loses_rack: { ...offers.foul.loses_rack, [side]: third },
   };

@@ -1,7 +1,7 @@
 /** The shapes of Golden Nine: its rack and its offers, beside what every discipline has. */
 
 /** @typedef {import("../types.js").Side} Side */
-/** @typedef {{side: Side, broke: boolean, breaking: boolean, balls: number[], strokes: number, fouls: {value: number}[], safety: boolean, ended: boolean}} Visit */
+/** @typedef {{side: Side, breaking: boolean, balls: number[], fouls: {value: number}[], ended: boolean}} Visit */
 /** @typedef {"break_and_run"|"table_run"|"golden_break"|"victory"|"three_fouls"|"intentional_foul"|"awarded"} Kind */
 /** @typedef {{number: number, winner: Side, kind: Kind, a: number, b: number}} RackResult */
 
@@ -43,9 +43,10 @@
  * @property {Worth|null} [worth]
  * @property {Record<Side, "rack"|"match">} award
  * @property {{breaker: Side, must_name: boolean, may_name: boolean}|null} [next]
+ * @property {import("../types.js").ClockOffers|null} [clocks]
  */
 
-/** @typedef {{racks?: number, race_to?: number|null, sets_to_win?: number}} Format */
+/** @typedef {{racks?: number, race_to?: number|null, sets_to_win?: number, shot_ms?: number, break_ms?: number, decision_ms?: number}} Format times in ms */
 
 /**
  * @typedef {Omit<import("../types.js").MatchState, "offers"|"rack"|"format"> & {rack: Rack|null, racks: RackResult[], offers: Offers, format: Format}} NineState
