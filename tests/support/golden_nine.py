@@ -9,14 +9,10 @@ from 1 to 9 that is on the table. `@20000` puts the next event at that ms; else 
 
 from typing import Any
 
-import pytest
-
-from server.core.errors import Refusal
-from server.rules.base import Match
 from server.rules.golden_nine.state import GoldenNineState, Rack
 from server.rules.registry import resolve_format
+from tests.support.table import AnyTable
 
-STEP_MS = 1000
 NINE_BALL = "golden-nine"
 DRY = "break 4"
 LOST = "break 3"
@@ -82,17 +78,13 @@ def _value(name: str, text: str) -> Any:
     return int(text) if text.lstrip("-").isdigit() else text
 
 
-class Table:
-    """A match under way, and what it shows."""
+class Table(AnyTable[GoldenNineState]):
+    """A match of Golden Nine under way."""
+
+    event_of = staticmethod(event_of)
 
     def __init__(self, of: object = NINE_BALL) -> None:
-        self.match: Match[GoldenNineState] = Match(resolve_format(of))
-        self.at = 0
-
-    @property
-    def state(self) -> GoldenNineState:
-        """The state of the rules."""
-        return self.match.fold.state
+        super().__init__(resolve_format(of))
 
     @property
     def rack(self) -> Rack:
@@ -100,67 +92,19 @@ class Table:
         assert self.state.rack is not None
         return self.state.rack
 
-    def play(self, *words: str) -> "Table":
-        """Record events, all of which have to be accepted."""
-        for word in words:
-            if word.startswith("@"):
-                self.at = int(word[1:])
-            elif word.startswith("run "):
-                _, low, high = word.split()
-                balls = [b for b in self.rack.balls if int(low) <= b <= int(high)]
-                self.play(*(str(ball) for ball in balls))
-            else:
-                self.record(event_of(word))
-        return self
-
-    def record(self, event: dict[str, Any]) -> None:
-        """Record one event as JSON has it; a time of its own is kept."""
-        self._accept(event)
-        self.at += STEP_MS
-
-    def _accept(self, event: dict[str, Any]) -> None:
-        read = self.match.discipline.read({"at": self.at, **event})
-        self.match.fold.accept(read, read.at)
-
-    def refuse(self, code: str, word: str | dict[str, Any], *says: str) -> "Table":
-        """The event is refused with this code and these words, and changes nothing."""
-        fold = self.match.fold
-        before, seq, shown = fold.state, fold.seq, self.match.show(self.at)
-        event = event_of(word) if isinstance(word, str) else word
-        with pytest.raises(Refusal) as refused:
-            self._accept(event)
-        assert refused.value.code == code, f"{word}: {refused.value!r}"
-        for text in says:
-            assert text in refused.value.message, f"{word}: {refused.value!r}"
-        assert refused.value.message
-        assert fold.state is before
-        assert fold.seq == seq
-        assert self.match.show(self.at) == shown
-        return self
-
-    def shown(self, at: int | None = None) -> dict[str, Any]:
-        """The state as the contract prints it, at `at` or now."""
-        return self.match.show(self.at if at is None else at)
-
-    def see(self, path: str, at: int | None = None) -> Any:
-        """What stands at a dotted path of the contract's state."""
-        value: Any = self.shown(at)
-        for part in path.split("."):
-            value = value[int(part)] if isinstance(value, list) else value[part]
-        return value
-
-    def points(self) -> tuple[int, int]:
-        """The points of A and B."""
-        return self.see("sides.a.points"), self.see("sides.b.points")
+    def say(self, word: str) -> None:
+        """Record what one word stands for; `run 1 8` pots these balls one by one."""
+        if not word.startswith("run "):
+            super().say(word)
+            return
+        _, low, high = word.split()
+        for ball in [b for b in self.rack.balls if int(low) <= b <= int(high)]:
+            self.say(str(ball))
 
     def last_rack(self) -> tuple[str, str, int, int]:
         """Winner, kind and both sides' points of the rack that was finished last."""
         row = self.see("racks")[-1]
         return row["winner"], row["kind"], row["a"], row["b"]
-
-    def offers(self) -> dict[str, Any]:
-        """What the referee may do now."""
-        return self.match.discipline.offers(self.state, self.at)
 
 
 def play(*words: str, of: object = NINE_BALL) -> Table:
