@@ -22,6 +22,7 @@ export function createPanels(words, perform, changed) {
      */
     draw(state, staged, blocked) {
       const { name, offered } = disciplineOf(state);
+      words.speak(name);
       for (const node of document.querySelectorAll("[data-panel]")) {
         if (!(node instanceof HTMLElement)) continue;
         node.hidden = node.dataset.panel !== name || (staged && node.matches("main"));

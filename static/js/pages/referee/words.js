@@ -9,17 +9,22 @@ import { form } from "../../lib/plural.js";
  *   `n`; "{name}" stands for a value
  */
 export function createWords(table) {
+  let discipline = "";
   /**
    * @param {string} key
    * @param {Record<string, string|number>} [values]
    * @returns {string} the key itself where a word is missing, so that it is seen
    */
   function of(key, values = {}) {
-    const text = key in table ? form(table[key] ?? "", values.n) : key;
+    const own = `${key}.${discipline}`;
+    const named = own in table ? own : key;
+    const text = named in table ? form(table[named] ?? "", values.n) : key;
     return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
   }
   return {
     of,
+    /** What a discipline calls its own way is said so: `key.discipline`. @param {string} name */
+    speak: (name) => (discipline = name),
     /** @param {string|number} ball a colour's name, or a number */
     ball: (ball) => (/^\d$/.test(String(ball)) ? of("ball_no", { n: ball }) : of(`ball_${ball}`)),
     /** @param {string} reason */

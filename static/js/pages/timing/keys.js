@@ -1,6 +1,7 @@
 /** The buttons of the clocks and the keys that stand for them: only what may be done is enabled. */
 
 import { el } from "../referee/dom.js";
+import { longClock, mainClock } from "../tablet/clock_names.js";
 
 /** @typedef {import("../tablet/clock_now.js").ClockActions} ClockActions */
 /** @typedef {import("../referee/types.js").MatchState} MatchState */
@@ -43,10 +44,10 @@ export function createKeys(perform) {
      * @param {ClockActions|null} can null: nothing
      */
     draw(state, can) {
-      const running = Boolean(state?.clocks?.shot?.running);
+      const running = Boolean(state?.clocks?.[mainClock(state)]?.running);
       last = can && { can, running };
       el("keys").toggleAttribute("data-shoot-out", Boolean(state?.clocks?.frame));
-      if (pause) drawPause(pause, running);
+      if (pause) drawPause(pause, pauses(state, can, running));
       for (const node of buttons) {
         const action = /** @type {keyof ClockActions} */ (node.dataset.do ?? "");
         node.disabled = !can?.[action];
@@ -73,13 +74,24 @@ export function createKeys(perform) {
 }
 
 /**
- * One place for both: a clock that runs is paused, one that stands is resumed.
- * @param {HTMLButtonElement} node
+ * One place for both: what runs is paused, what stands is resumed; with a match's time, that too.
+ * @param {MatchState|null} state
+ * @param {ClockActions|null} can
  * @param {boolean} running
+ * @returns {"pause"|"resume"|"pause_all"|"resume_all"}
  */
-function drawPause(node, running) {
-  node.dataset.do = running ? "pause" : "resume";
-  const text = node.dataset[running ? "pause" : "resume"] ?? "";
+function pauses(state, can, running) {
+  if (longClock(state) !== "match") return running ? "pause" : "resume";
+  return can?.resume_all && !can.pause_all ? "resume_all" : "pause_all";
+}
+
+/**
+ * @param {HTMLButtonElement} node
+ * @param {"pause"|"resume"|"pause_all"|"resume_all"} action
+ */
+function drawPause(node, action) {
+  node.dataset.do = action;
+  const text = node.dataset[action.startsWith("pause") ? "pause" : "resume"] ?? "";
   if (text && node.textContent !== text) node.textContent = text;
 }
 

@@ -8,6 +8,7 @@ import { drawLink } from "../referee/link.js";
 import { createStrip } from "../referee/strip.js";
 import { startWake } from "../referee/wake_mark.js";
 import { pageWords } from "../referee/words.js";
+import { longClock, mainClock } from "../tablet/clock_names.js";
 import { clockActions, clockEvent } from "../tablet/clock_now.js";
 import { withClockTaps } from "../tablet/clock_predict.js";
 import { tabletClocks } from "../tablet/clocks.js";
@@ -35,16 +36,18 @@ const desk = openDesk({
   changed: draw,
   onTime: () => clocks.redraw(),
 });
-/** @param {"shot"|"frame"} name @param {number} tenthsBelow @returns {import("../../lib/clock_faces.js").Face[]} */
-const faces = (name, tenthsBelow) => [
-  {
-    of: (state) => state.clocks?.[name],
-    draw: timepiece(name === "shot" ? "shot" : "frame-time", `${name}-figure`, draw),
-    options: { tenthsBelow },
-  },
-  { of: (state) => state.clocks?.[name], draw: heard() },
-];
-const clocks = tabletClocks(desk.line, [...faces("shot", Infinity), ...faces("frame", FRAME_TENTHS_MS)]);
+/** @typedef {import("../../lib/clock_faces.js").Face["of"]} Of */
+/** @type {Of} */
+const main = (state) => state.clocks?.[mainClock(state)];
+/** @type {Of} */
+const long = (state) => state.clocks?.[longClock(state) ?? "frame"];
+const clocks = tabletClocks(desk.line, [
+  { of: main, draw: timepiece("shot", "shot-figure", draw), options: { tenthsBelow: Infinity } },
+  { of: main, draw: heard() },
+  { of: long, draw: timepiece("frame-time", "frame-figure", draw), options: { tenthsBelow: FRAME_TENTHS_MS } },
+  // The end of a match's time changes nothing in the rack that is played: nobody is warned of it.
+  { of: (state) => state.clocks?.frame, draw: heard() },
+]);
 const keys = createKeys(perform);
 const strip = createStrip(words, desk.outbox);
 
@@ -64,7 +67,7 @@ function perform(action) {
   if (!state || !can || sheetOpen() || desk.wire.reads || !(action in can)) return;
   if (!can[/** @type {keyof typeof can} */ (action)] || !once(action)) return;
   if (action === "set") return openSet(words, state, now, submit);
-  const event = clockEvent(action);
+  const event = clockEvent(action, mainClock(state));
   if (!event) return;
   keys.flash(action);
   submit(event);

@@ -4,10 +4,11 @@ import { clockText, remainingAt } from "../../lib/clock.js";
 import { button, make, write } from "../referee/dom.js";
 import { group, oneOf } from "../referee/dialogs/fields.js";
 import { openSheet } from "../referee/dialogs/sheet.js";
+import { mainClock } from "../tablet/clock_names.js";
 
 /** @typedef {import("../referee/types.js").MatchState} MatchState */
 /** @typedef {import("../referee/words.js").Words} Words */
-/** @typedef {"shot"|"frame"} Which */
+/** A match's own time is not set by hand. @typedef {"shot"|"frame"|"decision"} Which */
 
 const STEPS_S = [-10, -1, 1, 10];
 const MOST_S = 24 * 3600;
@@ -34,7 +35,7 @@ export function secondsOf({ clocks, at }, which, now) {
 export function openSet(words, state, now, submit) {
   const sheet = openSheet({ title: words.of("set_title"), cancel: words.of("cancel"), kind: "sheet-small sheet-set" });
   /** @type {{which: Which, seconds: number}} */
-  const form = { which: "shot", seconds: secondsOf(state, "shot", now()) };
+  const form = { which: mainClock(state), seconds: secondsOf(state, mainClock(state), now()) };
   const input = make("input", {
     class: "number",
     attrs: { type: "number", inputmode: "numeric", min: "0", max: String(MOST_S), "aria-label": words.of("set_seconds") },

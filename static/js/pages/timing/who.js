@@ -3,6 +3,7 @@
 import { putName } from "../../lib/names.js";
 import { called } from "../referee/called.js";
 import { el, flag, make, write } from "../referee/dom.js";
+import { extensionsOf, longClock, mainClock } from "../tablet/clock_names.js";
 
 /** @typedef {import("../referee/types.js").MatchState} MatchState */
 /** @typedef {import("../referee/types.js").Side} Side */
@@ -21,11 +22,15 @@ export function drawWho(words, state, can) {
   write(el("title"), title(words, state));
   for (const side of SIDES) drawSide(words, state, side);
   el("shot").hidden = !can;
-  const framed = Boolean(can && state?.clocks.frame);
+  const long = can && longClock(state);
+  const framed = Boolean(long);
   el("frame-time").hidden = !framed;
+  if (long) write(el("frame-label"), words.of(`clock_${long}`));
   flag(el("face"), "data-frame", framed);
   el("no-clock").hidden = Boolean(can);
-  write(el("shot-stand"), can ? stand(words, can) : "");
+  const decides = mainClock(state) === "decision";
+  const said = can ? stand(words, can) : "";
+  write(el("shot-stand"), decides ? `${words.of("clock_decision")}: ${said}` : said);
   if (can) return;
   const [head, note] = why(words, state);
   write(el("no-clock-title"), head);
@@ -37,6 +42,7 @@ function title(words, state) {
   if (!state) return words.of("no_match");
   const parts = [state.match.table && words.of("table", { name: state.match.table }), state.match.title];
   if (state.frame) parts.push(words.of("title_frame", { n: state.frame.number }));
+  if (state.rack) parts.push(words.of("title_rack", { n: state.rack.number }));
   return parts.filter(Boolean).join(" · ");
 }
 
@@ -52,12 +58,13 @@ function stand(words, can) {
 /** @param {Words} words @param {MatchState|null} state @returns {[string, string]} */
 function why(words, state) {
   if (!state) return [words.of("no_match"), words.of("no_match_why")];
-  const { status, winner, sides, clocks, frame } = state;
+  const { status, winner, sides, clocks, frame, rack } = state;
   if (status === "over") {
     return [winner ? words.of("match_to", { name: sides[winner].name }) : words.of("match_over"), ""];
   }
   if (frame?.phase === "blue") return [words.of("won_blue_shoot_out"), ""];
   if (frame && clocks.shot) return [words.of("between_frames"), ""];
+  if (rack) return [words.of("between_racks"), ""];
   return [words.of("no_clock"), words.of("no_clock_why")];
 }
 
@@ -88,7 +95,7 @@ function turn(words, state, side) {
 function drawMarks(words, state, side) {
   const box = el(`marks-${side}`);
   const timed = state?.clocks.shot && !state.clocks.frame;
-  const all = timed ? state.format?.shot_clock?.extensions ?? 0 : 0;
+  const all = timed ? extensionsOf(state).all : 0;
   const left = Math.min(all, state?.sides[side].extensions ?? 0);
   const name = state ? state.sides[side].name : "";
   box.setAttribute("aria-label", all ? words.of("clock_extension_of", { name, n: left }) : "");
