@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 import structlog
 from aiohttp import web
 
-from server import banner, demo, demo_league, logs
+from server import banner, demo, demo_golden_nine, demo_league, logs
 from server.access.admin import admin_key
 from server.access.keys import KeyRing
 from server.access.origins import Hosts
@@ -98,6 +98,8 @@ def _playing(parts: Shared) -> contextlib.AbstractAsyncContextManager[None]:
     """The demo that was asked for, or none."""
     if not parts.settings.demo:
         return contextlib.nullcontext()
+    if parts.settings.golden_nine:
+        return demo_golden_nine.playing(parts)
     return demo_league.playing(parts) if parts.settings.league else demo.playing(parts)
 
 

@@ -1,7 +1,7 @@
-"""A match on table 1 that plays itself from real frames: 147, 148, 153 and 155, for ever."""
+"""A match on table 1 that plays itself for ever: here from real frames, 147, 148, 153 and 155."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -49,6 +49,14 @@ def frames() -> list[Frame]:
     return [msgspec.json.decode(line, type=Frame) for line in text.splitlines()]
 
 
+class Show(Struct, frozen=True):
+    """What is played: the format, who plays each other in turn, and the script of one match."""
+
+    format: dict[str, Any]
+    players: tuple[tuple[SideSpec, SideSpec], ...]
+    script: Callable[[], Iterator[tuple[int, dict[str, Any]]]]
+
+
 def script() -> Iterator[tuple[int, dict[str, Any]]]:
     """One match as (ms to wait, event): all frames, with their openings."""
     for number, frame in enumerate(frames()):
@@ -57,15 +65,18 @@ def script() -> Iterator[tuple[int, dict[str, Any]]]:
         yield from frame.events
 
 
+FRAMES = Show(FORMAT, PLAYERS, script)
+
+
 @asynccontextmanager
-async def playing(parts: Shared) -> AsyncIterator[None]:
+async def playing(parts: Shared, show: Show = FRAMES) -> AsyncIterator[None]:
     """Plays as long as the context is open."""
     try:
         await standing_keys(parts.keys, {"table": TABLE}, parts.clock.now_ms(), "demo")
-        first = await _match(parts, 0)
+        first = await _match(parts, show, 0)
     except (Refusal, StoreError) as error:
         raise StartError(f"the demo cannot begin: {error}") from error
-    task = asyncio.create_task(_for_ever(parts, first))
+    task = asyncio.create_task(_for_ever(parts, show, first))
     try:
         yield
     finally:
@@ -73,34 +84,36 @@ async def playing(parts: Shared) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def _for_ever(parts: Shared, first: MatchId) -> None:
+async def _for_ever(parts: Shared, show: Show, first: MatchId) -> None:
     match_id: MatchId | None = first
     for number in count(1):
         if match_id is not None:
-            await play(parts, match_id)
+            await play(parts, match_id, show.script())
         await asyncio.sleep(BETWEEN_MATCHES_MS / 1000 / parts.settings.speed)
         try:
-            match_id = await _match(parts, number)
+            match_id = await _match(parts, show, number)
         except (Refusal, StoreError) as error:
             log.warning("demo_waits", reason=str(error))
             match_id = None
 
 
-async def _match(parts: Shared, number: int) -> MatchId:
+async def _match(parts: Shared, show: Show, number: int) -> MatchId:
     """A match on the demo's table: the one before a restart if it goes on, else a new one."""
     on = parts.directory.match_on(TABLE)
-    if on is not None and not number and await _goes_on(parts, on):
+    if on is not None and not number and await _goes_on(parts, show, on):
         return on
-    a, b = PLAYERS[number % len(PLAYERS)]
-    record = await parts.service.create(FORMAT, Sides(a, b, "Demo"), TABLE)
+    a, b = show.players[number % len(show.players)]
+    record = await parts.service.create(show.format, Sides(a, b, "Demo"), TABLE)
     await parts.directory.put(TABLE, record.id)
     return record.id
 
 
-async def _goes_on(parts: Shared, match_id: MatchId) -> bool:
-    """Is it ours, untouched by anybody, and not over?"""
+async def _goes_on(parts: Shared, show: Show, match_id: MatchId) -> bool:
+    """Is it ours, of this show, untouched by anybody, and not over?"""
     live = await parts.service.current(match_id)
-    ours = [event for _, event in script()]
+    if live.discipline.format.get("preset") != show.format["preset"]:
+        return False
+    ours = [event for _, event in show.script()]
     entries = await parts.store.read_log(live.record.id)
     return len(entries) < len(ours) and all(
         entry.command_id == command_id(match_id, index) for index, entry in enumerate(entries)
@@ -113,11 +126,11 @@ def command_id(match_id: MatchId, index: int) -> str:
 
 
 async def play(
-    parts: Shared, match_id: MatchId, events: Iterable[tuple[int, dict[str, Any]]] | None = None
+    parts: Shared, match_id: MatchId, events: Iterable[tuple[int, dict[str, Any]]]
 ) -> None:
     """Play the match to its end, or until somebody else has taken it over and left it."""
     live = await parts.service.current(match_id)
-    for index, (wait_ms, event) in enumerate(script() if events is None else events):
+    for index, (wait_ms, event) in enumerate(events):
         if index < live.fold.seq:
             continue
         await asyncio.sleep(wait_ms / 1000 / parts.settings.speed)

@@ -27,6 +27,7 @@ class Settings(Struct, frozen=True):
     ephemeral: bool
     speed: float
     league: bool
+    golden_nine: bool
     allowed_hosts: tuple[str, ...]
     trust_proxy: bool
 
@@ -140,6 +141,12 @@ OPTIONS: tuple[Option, ...] = (
         read_switch,
         default=False,
         help="demo: play a night of a league, on tables 1 and 2",
+    ),
+    Option(
+        "golden_nine",
+        read_switch,
+        default=False,
+        help="demo: play a match of Golden Nine, on table 1",
     ),
     Option(
         "allowed_hosts",

@@ -33,6 +33,7 @@ def test_every_option_can_be_given_in_the_environment() -> None:
         "EPHEMERAL": "yes",
         "SPEED": "2.5",
         "LEAGUE": "1",
+        "GOLDEN_NINE": "1",
         "ALLOWED_HOSTS": "a.example, b.example",
         "TRUST_PROXY": "1",
     }
@@ -42,6 +43,7 @@ def test_every_option_can_be_given_in_the_environment() -> None:
     assert settings.allowed_hosts == ("a.example", "b.example")
     assert (settings.speed, settings.trust_proxy, settings.ephemeral) == (2.5, True, True)
     assert settings.league
+    assert settings.golden_nine
 
 
 def test_an_empty_variable_is_none() -> None:
