@@ -1,4 +1,4 @@
-"""A whole match of Golden Nine that plays itself, with its clocks: fifteen racks, 54 to 50, for ever."""
+"""A match of Golden Nine that plays itself, with its clocks: fifteen racks, 54 to 50, for ever."""
 
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager
