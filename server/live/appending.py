@@ -1,6 +1,7 @@
 """Asks the store to append, and goes on asking until what happened is known."""
 
 import asyncio
+import time
 from typing import Any
 
 import structlog
@@ -9,6 +10,7 @@ from server.core.errors import Refusal
 from server.core.fold import Prepared
 from server.core.ids import CommandId
 from server.live.match import LiveMatch, line_of, snapshot_of
+from server.live.meter import UNMETERED, Meter
 from server.protocol.messages import Command
 from server.store.base import (
     Appended,
@@ -25,7 +27,11 @@ ASK_AGAIN_S = (0.05, 0.1, 0.2, 0.5, 1.0)
 
 
 async def append(
-    store: Store, live: LiveMatch, command: Command, prepared: Prepared[Any]
+    store: Store,
+    live: LiveMatch,
+    command: Command,
+    prepared: Prepared[Any],
+    meter: Meter = UNMETERED,
 ) -> Appended | Known | Conflict:
     """One atomic append. An unknown outcome is asked again with the same id until it is known.
 
@@ -36,6 +42,7 @@ async def append(
     epoch, expected_seq = live.record.epoch, prepared.seq - 1
     asked = 0
     while True:
+        sent = time.perf_counter()
         try:
             return await store.append(
                 live.record.id,
@@ -46,12 +53,15 @@ async def append(
                 snapshot=snapshot,
             )
         except OutcomeUnknown as error:
+            meter.outcome_unknown()
             log.warning(
                 "outcome_unknown", match=live.record.id, command=command.id, reason=str(error)
             )
         except StoreUnavailable:
             if not asked:
                 raise  # surely not done; later it would say nothing of the first attempt
+        finally:
+            meter.appended(time.perf_counter() - sent)
         await asyncio.sleep(ASK_AGAIN_S[min(asked, len(ASK_AGAIN_S) - 1)])
         asked += 1
 

@@ -18,6 +18,8 @@ class ServerClock:
         self._from = monotonic()
         self._base_ms = float(now_ms)
         self._owed_ms = 0.0
+        self.off_ms = 0.0
+        """The store's clock less this one, as last measured."""
 
     def now_ms(self) -> int:
         """Server time now."""
@@ -30,6 +32,7 @@ class ServerClock:
         self._base_ms += elapsed_ms + self._slewed(elapsed_ms)
         self._from += elapsed_ms / 1000
         self._owed_ms = store_ms - self._base_ms
+        self.off_ms = self._owed_ms
         return self._owed_ms
 
     def _slewed(self, elapsed_ms: float) -> float:

@@ -51,6 +51,9 @@ class Memory:
         """Have an audience told of everything from now on."""
         self._audiences.append(audience)
 
+    def __len__(self) -> int:
+        return len(self._matches)
+
     def loaded(self, match_id: MatchId) -> LiveMatch | None:
         """The match if it is in memory."""
         return self._matches.get(match_id)

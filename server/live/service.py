@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import msgspec
 import structlog
+from structlog.contextvars import bind_contextvars
 
 from server.core.errors import Code, Refusal
 from server.core.event import Event, Peek
@@ -18,6 +19,7 @@ from server.live.creating import Sides, new_record
 from server.live.loading import load
 from server.live.match import BrokenLog, LiveMatch
 from server.live.memory import Memory
+from server.live.meter import UNMETERED, Meter
 from server.protocol.messages import Command
 from server.store.base import (
     Appended,
@@ -49,9 +51,10 @@ class Accepted(msgspec.Struct, frozen=True):
 class MatchService:
     """Every match of this store; the only code that appends to a log."""
 
-    def __init__(self, store: Store, clock: ServerClock) -> None:
+    def __init__(self, store: Store, clock: ServerClock, meter: Meter = UNMETERED) -> None:
         self._store = store
         self._clock = clock
+        self._meter = meter
         self._running: set[asyncio.Task[Accepted]] = set()
         self.memory = Memory(store)
 
@@ -104,6 +107,8 @@ class MatchService:
             task.exception()  # the caller has it, if there still is one
 
     async def _submit(self, match_id: MatchId, command: Command) -> Accepted:
+        # Every line that is logged from here on, in any layer, says which command it was about.
+        bind_contextvars(match=match_id, command=command.id)
         live = await self.current(match_id)
         event = _event_of(live, command)
         async with _turn(live):
@@ -129,7 +134,7 @@ class MatchService:
                 if await self.catch_up(live):
                     continue  # decided on what was not the last word
                 return await self._again(live, await remember(self._store, live, command, refusal))
-            outcome = await append(self._store, live, command, prepared)
+            outcome = await append(self._store, live, command, prepared, self._meter)
             if isinstance(outcome, Appended):
                 return self._durable(live, command, prepared)
             if isinstance(outcome, Known):
@@ -158,7 +163,7 @@ class MatchService:
         if live.fold.seq < prepared.seq:  # else the follower was quicker than the reply
             live.fold.commit(prepared)
             self.memory.advanced(live)
-        log.info("event", match=live.record.id, command=command.id, seq=prepared.seq)
+        log.debug("event", match=live.record.id, command=command.id, seq=prepared.seq)
         return Accepted(prepared.seq, live)
 
     async def _again(self, live: LiveMatch, known: Known) -> Accepted:
