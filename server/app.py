@@ -5,17 +5,18 @@ import contextlib
 import errno
 import signal
 import socket
+import ssl
 import sys
 from collections.abc import AsyncIterator, Iterator, Sequence
 
 import structlog
 from aiohttp import web
 
-from server import banner, demo, demo_golden_nine, demo_league, logs
+from server import banner, demo, demo_golden_nine, demo_league, logs, tls
 from server.access.admin import admin_key
 from server.access.keys import KeyRing
 from server.access.origins import Hosts
-from server.access.rates import Buckets
+from server.access.rates import Buckets, Guesses, Places
 from server.http.broadcast import Broadcast
 from server.http.context import (
     FAILURES_BURST,
@@ -28,6 +29,7 @@ from server.http.context import (
 from server.http.errors import one_shape
 from server.http.headers import add_headers
 from server.http.league_broadcast import LeagueBroadcast
+from server.http.patience import Patience
 from server.http.routes import ROUTES
 from server.hub.hub import Hub
 from server.live.clock import ServerClock
@@ -48,6 +50,8 @@ log = structlog.get_logger(__name__)
 MEASURE_EVERY_S = 30.0
 GOODBYE_S = 0.5
 """How long pages have to take the last message."""
+BACKLOG = 512
+"""Connections that may wait to be taken: a hall full of pages comes back at once."""
 MAX_REQUEST_BYTES = 16 * 1024 * 1024
 
 
@@ -75,6 +79,7 @@ async def run(settings: Settings) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows
             loop.add_signal_handler(number, stop.set)
+    secure = tls.context_of(settings)
     with listening(settings) as sock:
         key = admin_key(settings.admin_key, settings.data_dir, keep=not settings.ephemeral)
         async with (
@@ -86,7 +91,7 @@ async def run(settings: Settings) -> None:
                 on_up=lambda: log.info("valkey_up"),
             ) as store,
             assembled(settings, store, key) as parts,
-            serving(parts, sock),
+            serving(parts, sock, secure),
             _playing(parts),
         ):
             await banner.show(parts, key, sock.getsockname()[1])
@@ -108,7 +113,7 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
     """The socket to serve on, taken first: a port in use is found before anything is started."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        sock = socket.create_server((settings.host, settings.port), family=family, backlog=512)
+        sock = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
     except OSError as error:
         raise StartError(_why_not(settings, error)) from error
     with sock:
@@ -184,15 +189,18 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         hub=hub,
         keys=keys,
         hosts=Hosts(settings.allowed_hosts),
-        failures=Buckets(FAILURES_PER_S, FAILURES_BURST),
+        failures=Guesses(Buckets(FAILURES_PER_S, FAILURES_BURST)),
         writes=Buckets(WRITES_PER_S, WRITES_BURST),
+        sockets=Places(settings.sockets_per_address),
         following=following,
     )
 
 
-def create_app(parts: Shared) -> web.Application:
+def create_app(parts: Shared, patience: Patience) -> web.Application:
     """The web application around these parts."""
-    app = web.Application(middlewares=[one_shape], client_max_size=MAX_REQUEST_BYTES)
+    app = web.Application(
+        middlewares=[patience.heard, one_shape], client_max_size=MAX_REQUEST_BYTES
+    )
     app[SHARED] = parts
     app.add_routes(ROUTES)
     app.on_response_prepare.append(add_headers)
@@ -200,20 +208,30 @@ def create_app(parts: Shared) -> web.Application:
 
 
 @contextlib.asynccontextmanager
-async def serving(parts: Shared, sock: socket.socket) -> AsyncIterator[None]:
+async def serving(
+    parts: Shared, sock: socket.socket, secure: ssl.SSLContext | None = None
+) -> AsyncIterator[None]:
     """Answers on the socket; at the end every page is told before it is cut off."""
+    patience = Patience()
     runner = web.AppRunner(
-        create_app(parts),
+        create_app(parts, patience),
         access_log=None,
         logger=logs.http_logger(),
         shutdown_timeout=GOODBYE_S,
         keepalive_timeout=30,
     )
     await runner.setup()
-    await web.SockSite(runner, sock).start()
+    server = await asyncio.get_running_loop().create_server(
+        patience.watched(runner.server),
+        sock=sock,
+        backlog=BACKLOG,
+        ssl=secure,
+        ssl_handshake_timeout=tls.HANDSHAKE_WITHIN_S if secure else None,
+    )
     try:
         yield
     finally:
+        server.close()
         parts.hub.close_all(encode_message(Bye("the server is going down")))
         await parts.hub.emptied(GOODBYE_S)
         await runner.cleanup()

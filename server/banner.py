@@ -34,7 +34,8 @@ async def banner(parts: Shared, admin_key: str, port: int) -> str:
     lines = [RULE, *(f"!! {warning}" for warning in parts.store.warnings)]
     lines.append(f"Cuecast is ready; matches are kept in {parts.store.place}.")
     shown = "YOUR-ADMIN-KEY" if settings.admin_key else admin_key
-    bases = [f"http://{host}:{port}" for host in hosts(settings)]
+    scheme = "http" if settings.tls_cert is None else "https"
+    bases = [f"{scheme}://{host}:{port}" for host in hosts(settings)]
     lines.append("All addresses and QR codes (admin; keep it to yourself):")
     lines += [f"  {base}/?key={shown}" for base in bases]
     for table in parts.directory.tables():

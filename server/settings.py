@@ -30,6 +30,9 @@ class Settings(Struct, frozen=True):
     golden_nine: bool
     allowed_hosts: tuple[str, ...]
     trust_proxy: bool
+    tls_cert: Path | None
+    tls_key: Path | None
+    sockets_per_address: int
 
 
 class Option(Struct, frozen=True):
@@ -83,6 +86,13 @@ def read_speed(text: str) -> float:
     if not 0.1 <= speed <= 1000:
         raise ValueError("must be a number from 0.1 to 1000")
     return speed
+
+
+def read_count(text: str) -> int:
+    """A whole number from 1 on."""
+    if not re.fullmatch(r"[1-9][0-9]{0,8}", text):
+        raise ValueError("must be a whole number from 1 on")
+    return int(text)
 
 
 def read_key(text: str) -> str:
@@ -159,7 +169,28 @@ OPTIONS: tuple[Option, ...] = (
         "trust_proxy",
         read_switch,
         default=False,
-        help="believe X-Forwarded-Proto: only behind a proxy that sets it",
+        help="believe X-Forwarded-Proto and X-Forwarded-For: only behind a proxy that sets them",
+    ),
+    Option(
+        "tls_cert",
+        Path,
+        None,
+        "serve HTTPS with this certificate (PEM, with those that signed it)",
+        "FILE",
+    ),
+    Option(
+        "tls_key",
+        Path,
+        None,
+        "the certificate's private key (PEM; default: in the same file)",
+        "FILE",
+    ),
+    Option(
+        "sockets_per_address",
+        read_count,
+        1000,
+        "how many sockets one address may hold open",
+        "COUNT",
     ),
 )
 

@@ -37,6 +37,14 @@ async def test_a_given_admin_key_is_not_printed(app_server: Served) -> None:
     assert "made-up" in await banner.banner(parts, "made-up", 8147)
 
 
+async def test_with_a_certificate_its_addresses_are_https(app_server: Served) -> None:
+    settings = msgspec.structs.replace(app_server.parts.settings, tls_cert=Path("c.pem"))
+    parts = msgspec.structs.replace(app_server.parts, settings=settings)
+    text = await banner.banner(parts, app_server.admin_key, 8147)
+    assert "https://127.0.0.1:8147/?key=" in text
+    assert "http://" not in text
+
+
 async def test_what_the_store_cannot_promise_comes_first(
     app_server: Served, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -36,6 +36,9 @@ def test_every_option_can_be_given_in_the_environment() -> None:
         "GOLDEN_NINE": "1",
         "ALLOWED_HOSTS": "a.example, b.example",
         "TRUST_PROXY": "1",
+        "TLS_CERT": "/c.pem",
+        "TLS_KEY": "/k.pem",
+        "SOCKETS_PER_ADDRESS": "12",
     }
     assert {option.env for option in OPTIONS} == environment.keys()
     settings = read_settings("serve", [], environment)
@@ -44,6 +47,8 @@ def test_every_option_can_be_given_in_the_environment() -> None:
     assert (settings.speed, settings.trust_proxy, settings.ephemeral) == (2.5, True, True)
     assert settings.league
     assert settings.golden_nine
+    assert (settings.tls_cert, settings.tls_key) == (Path("/c.pem"), Path("/k.pem"))
+    assert settings.sockets_per_address == 12
 
 
 def test_an_empty_variable_is_none() -> None:
@@ -61,6 +66,8 @@ def test_an_empty_variable_is_none() -> None:
         (["--speed", "0"], {}, "0.1"),
         (["--speed", "nan"], {}, "0.1"),
         ([], {"EPHEMERAL": "maybe"}, "EPHEMERAL"),
+        (["--sockets-per-address", "0"], {}, "from 1 on"),
+        (["--sockets-per-address", "9" * 5000], {}, "from 1 on"),
     ],
 )
 def test_a_bad_option_is_said_in_one_line(

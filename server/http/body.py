@@ -1,5 +1,6 @@
 """Reads what a request brings, bounded, and writes what an answer holds."""
 
+import asyncio
 from typing import Any, TypeVar
 
 from aiohttp import web
@@ -9,17 +10,22 @@ from server.protocol.codec import MAX_MESSAGE_BYTES, decode, encode
 
 T = TypeVar("T")
 
+BODY_WITHIN_S = 30.0
+
 
 async def read_body(request: web.Request, type_: type[T], max_bytes: int = MAX_MESSAGE_BYTES) -> T:
-    """The JSON body as `type_`; `Refusal` malformed, HTTP 413 for one that is too long."""
+    """The JSON body as `type_`; `Refusal` malformed, HTTP 413 if it is too long, 408 too slow."""
     if (request.content_length or 0) > max_bytes:
         raise web.HTTPRequestEntityTooLarge(max_bytes, request.content_length or 0)
     raw = bytearray()
     try:
-        async for chunk in request.content.iter_chunked(65536):
-            raw += chunk
-            if len(raw) > max_bytes:
-                raise web.HTTPRequestEntityTooLarge(max_bytes, len(raw))
+        async with asyncio.timeout(BODY_WITHIN_S):
+            async for chunk in request.content.iter_chunked(65536):
+                raw += chunk
+                if len(raw) > max_bytes:
+                    raise web.HTTPRequestEntityTooLarge(max_bytes, len(raw))
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
     except web.RequestPayloadError:
         raise Refusal("malformed", "the body is not what its headers say") from None
     if not raw:

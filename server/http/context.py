@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from server.access.keys import KeyRing
 from server.access.origins import Hosts
-from server.access.rates import Buckets
+from server.access.rates import Buckets, Guesses, Places
 from server.http.broadcast import Broadcast
 from server.http.league_broadcast import LeagueBroadcast
 from server.hub.hub import Hub
@@ -41,8 +41,9 @@ class Shared(Struct, frozen=True):
     hub: Hub
     keys: KeyRing
     hosts: Hosts
-    failures: Buckets
+    failures: Guesses
     writes: Buckets
+    sockets: Places
     following: Following
 
 
@@ -61,6 +62,16 @@ def scheme_of(request: web.Request) -> str:
         if told in ("http", "https"):
             return told
     return request.scheme
+
+
+def remote_of(request: web.Request) -> str:
+    """Where the request comes from: its address, or what the trusted proxy says of it."""
+    if shared(request).settings.trust_proxy:
+        # The last one is what our proxy saw; those before it anybody may have written.
+        told = ",".join(request.headers.getall("X-Forwarded-For", ())).rpartition(",")[2].strip()
+        if told:
+            return told[:64]
+    return request.remote or ""
 
 
 def base_url(request: web.Request) -> str:

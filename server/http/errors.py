@@ -23,6 +23,7 @@ STATUS: dict[str, int] = {
 HTTP_CODES: dict[int, tuple[str, str]] = {
     404: ("not_found", "there is no such address"),
     405: ("malformed", "this address does not take this method"),
+    408: ("malformed", "the body took too long to come"),
     413: ("malformed", "the body is too long"),
 }
 

@@ -2,10 +2,10 @@
 
 from aiohttp import web
 
-from server.access.keys import Grant
+from server.access.keys import Grant, hash_of
 from server.access.roles import Action
 from server.core.errors import Refusal
-from server.http.context import Shared, scheme_of, shared
+from server.http.context import Shared, remote_of, scheme_of, shared
 from server.http.errors import Unauthorized
 from server.live.match import LiveMatch
 
@@ -46,17 +46,16 @@ async def grant_of(request: web.Request) -> Grant:
     key = key_of(request)
     if key is None:
         raise Unauthorized("a key is needed: Authorization: Bearer KEY, or ?key=KEY")
-    return await grant_for(shared(request), key, request.remote or "")
+    return await grant_for(shared(request), key, remote_of(request))
 
 
 async def grant_for(parts: Shared, key: str, remote: str) -> Grant:
     """What a key opens; wrong ones are counted by where they come from."""
-    failures = parts.failures.of(remote)
-    if failures.empty():
+    if parts.failures.too_many(remote):
         raise Refusal("rate_limited", "too many wrong keys from here: wait a moment")
     grant = await parts.keys.grant(key)
     if grant is None:
-        failures.take()
+        parts.failures.count(remote, hash_of(key))
         raise Unauthorized("this key opens nothing here")
     return grant
 

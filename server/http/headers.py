@@ -7,7 +7,16 @@ from aiohttp import web
 from server.http.context import scheme_of
 
 _HOST = re.compile(r"^[\w.:\[\]-]+$", re.ASCII)
-ALWAYS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+ALWAYS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Server": "cuecast",
+}
+NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+"""The policy of what is no page: opened as one, it may do nothing."""
 
 
 def policy(scheme: str, host: str) -> str:
@@ -24,15 +33,18 @@ def policy(scheme: str, host: str) -> str:
             f"connect-src 'self' {socket}".strip(),  # older engines do not count sockets as 'self'
             "base-uri 'none'",
             "form-action 'self'",
-            "frame-src 'self'",
-            "frame-ancestors 'self'",
+            "frame-ancestors 'none'",
         )
     )
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Called before any answer is sent."""
-    response.headers.update(ALWAYS)
+    headers = response.headers
+    headers.update(ALWAYS)
     if response.content_type == "text/html":
-        response.headers["Content-Security-Policy"] = policy(scheme_of(request), request.host)
-        response.headers["Cache-Control"] = "no-store"
+        headers["Content-Security-Policy"] = policy(scheme_of(request), request.host)
+        headers["Cache-Control"] = "no-store"
+    else:
+        headers["Content-Security-Policy"] = NO_PAGE
+        headers.setdefault("Cache-Control", "no-store")

@@ -28,7 +28,7 @@ class NewKey(Struct, frozen=True, forbid_unknown_fields=True):
 class OldKey(Struct, frozen=True, forbid_unknown_fields=True):
     """`DELETE /api/keys`: the key as the list names it."""
 
-    id: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+    id: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 
 
 async def post_key(request: web.Request) -> web.Response:

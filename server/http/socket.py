@@ -11,7 +11,7 @@ from server.access.rates import Bucket
 from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http.broadcast import Channel
-from server.http.context import Shared, shared
+from server.http.context import Shared, remote_of, shared
 from server.http.guard import check_action, check_match, check_origin, check_table, grant_for
 from server.http.league_broadcast import LeagueChannel
 from server.http.league_socket import watched_league
@@ -45,6 +45,17 @@ MESSAGES_PER_S, MESSAGES_BURST = 30, 120
 async def socket(request: web.Request) -> web.StreamResponse:
     """`GET /ws`."""
     check_origin(request)
+    places, remote = shared(request).sockets, remote_of(request)
+    if not places.take(remote):
+        raise Refusal("rate_limited", "too many sockets are open from this address")
+    try:
+        return await _upgraded(request, remote)
+    finally:
+        places.free(remote)
+
+
+async def _upgraded(request: web.Request, remote: str) -> web.WebSocketResponse:
+    """The connection from the upgrade to its end."""
     ws = web.WebSocketResponse(
         max_msg_size=FRAME_LIMIT,
         heartbeat=HEARTBEAT_S,
@@ -64,7 +75,7 @@ async def socket(request: web.Request) -> web.StreamResponse:
     def abort() -> None:
         transport.abort()
 
-    await _both_ways(shared(request), ws, Connection(send, abort), request.remote or "")
+    await _both_ways(shared(request), ws, Connection(send, abort), remote)
     return ws
 
 

@@ -11,8 +11,8 @@ from server.core.ids import SIDES, MatchId
 from server.live.match import open_format
 from server.store.base import MatchRecord
 
-Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$")]
-Country = Annotated[str, Meta(pattern=r"^[A-Za-z]{2}(-[A-Za-z]{2,3})?$")]
+Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
+Country = Annotated[str, Meta(pattern=r"^[A-Za-z]{2}(-[A-Za-z]{2,3})?$(?!\n)")]
 
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
 """No digit or letter of it is taken for another one when read aloud."""

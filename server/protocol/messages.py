@@ -12,12 +12,13 @@ VIEWS: tuple[ViewName, ...] = ("scoreboard", "commentary", "referee")
 LeagueView: TypeAlias = Literal["league-table", "night"]
 LEAGUE_VIEWS: tuple[LeagueView, ...] = ("league-table", "night")
 
-MatchName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$")]
-LeagueName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,32}$")]
+# `$` alone would let a line feed through at the end.
+MatchName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$(?!\n)")]
+LeagueName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,32}$(?!\n)")]
 NightNumber = Annotated[int, Meta(ge=1, le=9999)]
-TableName = Annotated[str, Meta(pattern=r"^[\w-]{1,40}$")]
+TableName = Annotated[str, Meta(pattern=r"^[\w-]{1,40}$(?!\n)")]
 KeyText = Annotated[str, Meta(max_length=128)]
-CommandName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_.:-]{1,64}$")]
+CommandName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_.:-]{1,64}$(?!\n)")]
 SeqNumber = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 TimeMs = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 

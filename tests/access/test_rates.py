@@ -1,6 +1,6 @@
-"""Token buckets: a burst, then the rate."""
+"""Token buckets: a burst, then the rate; guesses and places on top of them."""
 
-from server.access.rates import Bucket, Buckets
+from server.access.rates import Bucket, Buckets, Guesses, Places
 
 
 class Time:
@@ -36,3 +36,33 @@ def test_only_so_many_names_are_kept() -> None:
         assert buckets.of(name).take()
     assert not buckets.of("b").take()
     assert buckets.of("a").take(), "forgotten: the least recently used"
+
+
+def test_different_wrong_keys_are_guesses_and_the_same_again_is_none() -> None:
+    guesses = Guesses(Buckets(1, 3, monotonic=Time()))
+    for _ in range(100):
+        guesses.count("stale page", "the old key")
+    assert not guesses.too_many("stale page")
+    for number in range(3):
+        assert not guesses.too_many("guesser")
+        guesses.count("guesser", f"key {number}")
+    assert guesses.too_many("guesser")
+    assert not guesses.too_many("stale page")
+
+
+def test_wrong_keys_are_forgotten_beyond_a_number() -> None:
+    guesses = Guesses(Buckets(1, 3, monotonic=Time()), kept=1)
+    for key in ("one", "two", "one"):
+        guesses.count("there", key)
+    assert guesses.too_many("there")
+
+
+def test_a_place_is_taken_until_it_is_given_back() -> None:
+    places = Places(2)
+    assert [places.take("a") for _ in range(3)] == [True, True, False]
+    assert places.take("b")
+    places.free("a")
+    assert places.take("a")
+    for name in ("a", "a", "b"):
+        places.free(name)
+    assert not places._taken, "nothing is kept of who is gone"

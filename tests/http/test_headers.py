@@ -1,6 +1,6 @@
 """What a page may load: our own files and our own socket."""
 
-from server.http.headers import policy
+from server.http.headers import NO_PAGE, policy
 from tests.support.serving import Served
 
 
@@ -21,8 +21,8 @@ async def test_every_answer_says_what_it_is(app_server: Served) -> None:
             assert response.headers["Referrer-Policy"] == "no-referrer"
 
 
-async def test_only_pages_have_a_policy(app_server: Served) -> None:
+async def test_what_is_no_page_may_do_nothing_as_one(app_server: Served) -> None:
     async with app_server.http.get("/healthz") as response:
-        assert "Content-Security-Policy" not in response.headers
+        assert response.headers["Content-Security-Policy"] == NO_PAGE
     async with app_server.http.get("/referee") as response:
         assert f"ws://{app_server.url[7:]}" in response.headers["Content-Security-Policy"]

@@ -94,7 +94,7 @@ async def address(process: Process) -> str:
     """Where a server says that it serves."""
     assert process.stdout is not None
     async for line in process.stdout:
-        if found := re.search(rb"(http://\S+?)/\?key=", line):
+        if found := re.search(rb"(https?://\S+?)/\?key=", line):
             return found[1].decode()
     assert process.stderr is not None
     raise AssertionError((await process.stderr.read()).decode())

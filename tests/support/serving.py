@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 
+from server import tls
 from server.app import assembled, listening, serving
 from server.http.context import Shared
 from server.settings import read_settings
@@ -74,12 +75,13 @@ async def served(redis_url: str, data_dir: Path, *options: str) -> AsyncIterator
     words = ["--host", "127.0.0.1", "--port", "0", "--admin-key", ADMIN_KEY]
     words += ["--redis-url", redis_url, "--data-dir", str(data_dir), *options]
     settings = read_settings("serve", words, {})
+    secure = tls.context_of(settings)
     with listening(settings) as sock:
-        url = f"http://127.0.0.1:{sock.getsockname()[1]}"
+        url = f"{'https' if secure else 'http'}://127.0.0.1:{sock.getsockname()[1]}"
         async with (
             open_store(data_dir=data_dir, redis_url=redis_url) as store,
             assembled(settings, store, ADMIN_KEY) as parts,
-            serving(parts, sock),
+            serving(parts, sock, secure),
             aiohttp.ClientSession(url, headers={"Authorization": f"Bearer {ADMIN_KEY}"}) as http,
         ):
             yield Served(url, parts, http)
