@@ -29,6 +29,7 @@ from server.http.context import (
 from server.http.errors import one_shape
 from server.http.headers import add_headers
 from server.http.league_broadcast import LeagueBroadcast
+from server.http.metrics import Metrics
 from server.http.patience import Patience
 from server.http.routes import ROUTES
 from server.hub.hub import Hub
@@ -62,7 +63,7 @@ def main(command: str, words: Sequence[str]) -> int:
         return 2
     try:
         settings = read_settings(command, words)
-        logs.set_up()
+        logs.set_up(verbose=settings.verbose, as_json=settings.log_json)
         asyncio.run(run(settings))
     except StartError as error:
         sys.stderr.write(f"cuecast: {error}\n")
@@ -142,6 +143,7 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
     tasks = [
         asyncio.create_task(following.run()),
         asyncio.create_task(measuring(store, clock)),
+        asyncio.create_task(parts.metrics.measure_lag()),
     ]
     try:
         yield parts
@@ -157,24 +159,15 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
 def put_together(settings: Settings, store: Store, key: str, clock: ServerClock) -> Shared:
     """Every part, told of the others."""
     hub = Hub()
-    service = MatchService(store, clock)
+    metrics = Metrics()
+    service = MatchService(store, clock, metrics)
     directory = Directory(store)
     following = Following(store.follow(), service, directory)
     leagues = Leagues(store, service)
     following.desk = leagues
     keys = KeyRing(store, key)
-
-    def revoked(key_hash: str) -> None:
-        keys.revoked(key_hash)
-        hub.close_labelled(key_hash, encode_message(Bye("forbidden")))
-
-    def link(up: bool) -> None:
-        if up:
-            keys.forget()
-        hub.tell_all(encode_message(Notice("store_up" if up else "store_down")))
-
-    following.on_revoked = revoked
-    following.on_link = link
+    _pass_on(following, keys, hub)
+    metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
     return Shared(
         settings=settings,
         store=store,
@@ -193,7 +186,24 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         writes=Buckets(WRITES_PER_S, WRITES_BURST),
         sockets=Places(settings.sockets_per_address),
         following=following,
+        metrics=metrics,
     )
+
+
+def _pass_on(following: Following, keys: KeyRing, hub: Hub) -> None:
+    """What the store tells of keys and of its link reaches the sockets."""
+
+    def revoked(key_hash: str) -> None:
+        keys.revoked(key_hash)
+        hub.close_labelled(key_hash, encode_message(Bye("forbidden")))
+
+    def link(up: bool) -> None:
+        if up:
+            keys.forget()
+        hub.tell_all(encode_message(Notice("store_up" if up else "store_down")))
+
+    following.on_revoked = revoked
+    following.on_link = link
 
 
 def create_app(parts: Shared, patience: Patience) -> web.Application:

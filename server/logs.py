@@ -1,7 +1,9 @@
-"""Structured logs on standard error: readable on a terminal, key=value elsewhere."""
+"""Structured logs on standard error: readable on a terminal, else key=value, or JSON on request."""
 
+import json
 import logging
 import sys
+from datetime import UTC, datetime
 from typing import Any
 
 import structlog
@@ -9,14 +11,18 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 
-def set_up(level: int = logging.INFO) -> None:
-    """Our own lines through structlog; what libraries say only from a warning on."""
+def set_up(*, verbose: bool = False, as_json: bool = False) -> None:
+    """Our own lines through structlog; what libraries say only from a warning on.
+
+    With `verbose` every event and refusal is a line. With `as_json` every line is an object, those
+    of libraries too.
+    """
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(name)s: %(message)s")
-    last: Any = (
-        structlog.dev.ConsoleRenderer()
-        if sys.stderr.isatty()
-        else structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"])
-    )
+    if as_json:
+        for handler in logging.getLogger().handlers:
+            handler.setFormatter(OneObject())
+    level = logging.DEBUG if verbose else logging.INFO
+    last = _renderer(as_json)
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
@@ -29,6 +35,27 @@ def set_up(level: int = logging.INFO) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,
     )
+
+
+def _renderer(as_json: bool) -> Any:
+    if as_json:
+        return structlog.processors.JSONRenderer(ensure_ascii=False, default=str)
+    if sys.stderr.isatty():
+        return structlog.dev.ConsoleRenderer()
+    return structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"])
+
+
+class OneObject(logging.Formatter):
+    """A library's line as a JSON object, with the keys that our own lines have."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line, whatever is in it."""
+        at = datetime.fromtimestamp(record.created, UTC).isoformat().replace("+00:00", "Z")
+        line = {"event": record.getMessage(), "logger": record.name}
+        line |= {"level": record.levelname.lower(), "timestamp": at}
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
 
 
 class NoTracebackForBadInput(logging.Filter):

@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True):
     tls_cert: Path | None
     tls_key: Path | None
     sockets_per_address: int
+    log_json: bool
+    verbose: bool
 
 
 class Option(Struct, frozen=True):
@@ -43,6 +45,8 @@ class Option(Struct, frozen=True):
     default: Any
     help: str
     metavar: str | None = None
+    secret: bool = False
+    """What was given for it is never said again."""
 
     @property
     def flag(self) -> str:
@@ -131,6 +135,7 @@ OPTIONS: tuple[Option, ...] = (
         "a Redis or Valkey to use, redis://HOST[:PORT] (default: one of our own in the data"
         " folder)",
         "URL",
+        secret=True,
     ),
     Option(
         "admin_key",
@@ -138,6 +143,7 @@ OPTIONS: tuple[Option, ...] = (
         None,
         "the key that may do everything (default: made once, kept in the data folder)",
         "KEY",
+        secret=True,
     ),
     Option(
         "ephemeral",
@@ -192,6 +198,18 @@ OPTIONS: tuple[Option, ...] = (
         "how many sockets one address may hold open",
         "COUNT",
     ),
+    Option(
+        "log_json",
+        read_switch,
+        default=False,
+        help="log one JSON object a line, for a collector of logs",
+    ),
+    Option(
+        "verbose",
+        read_switch,
+        default=False,
+        help="log every event and every refusal too, not only what needs somebody",
+    ),
 )
 
 
@@ -243,4 +261,5 @@ def _read(option: Option, text: str, where: str) -> Any:
     try:
         return option.read(text)
     except ValueError as error:
-        raise StartError(f"{where} {error}; it is {text!r}") from None
+        said = "" if option.secret else f"; it is {text!r}"
+        raise StartError(f"{where} {error}{said}") from None

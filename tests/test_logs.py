@@ -1,5 +1,6 @@
 """Logs: one line an event; what is no HTTP is a line, our own faults keep their traceback."""
 
+import json
 import logging
 
 import pytest
@@ -44,3 +45,42 @@ def test_a_line_is_key_and_value(capsys: pytest.CaptureFixture[str]) -> None:
     assert "event=event" in line
     assert "match=m" in line
     assert line.count("\n") == 1
+
+
+def lines(capsys: pytest.CaptureFixture[str], **how: bool) -> list[str]:
+    """What one line of each level leaves."""
+    try:
+        logs.set_up(**how)
+        log = structlog.get_logger()
+        log.debug("event", seq=1)
+        log.info("match_created", match="m", title="Łoś")
+        log.warning("outcome_unknown", match="m", command="c", reason='"a"\nb')
+    finally:
+        structlog.reset_defaults()
+    return capsys.readouterr().err.splitlines()
+
+
+def test_events_are_quiet_until_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(lines(capsys)) == 2
+    assert "event=event" in lines(capsys, verbose=True)[0]
+
+
+def test_a_line_is_an_object_on_request(capsys: pytest.CaptureFixture[str]) -> None:
+    created, unknown = map(json.loads, lines(capsys, as_json=True))
+    assert (created["event"], created["level"], created["title"]) == (
+        "match_created",
+        "info",
+        "Łoś",
+    )
+    assert (unknown["match"], unknown["command"], unknown["reason"]) == ("m", "c", '"a"\nb')
+    assert unknown["timestamp"].endswith("Z")
+
+
+def test_what_a_library_says_is_an_object_too() -> None:
+    said = json.loads(logs.OneObject().format(record(RuntimeError("ours"))))
+    assert (said["level"], said["event"], said["logger"]) == (
+        "error",
+        "Error handling request",
+        "x",
+    )
+    assert "RuntimeError: ours" in said["exception"]

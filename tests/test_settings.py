@@ -39,6 +39,8 @@ def test_every_option_can_be_given_in_the_environment() -> None:
         "TLS_CERT": "/c.pem",
         "TLS_KEY": "/k.pem",
         "SOCKETS_PER_ADDRESS": "12",
+        "LOG_JSON": "1",
+        "VERBOSE": "1",
     }
     assert {option.env for option in OPTIONS} == environment.keys()
     settings = read_settings("serve", [], environment)
@@ -49,6 +51,8 @@ def test_every_option_can_be_given_in_the_environment() -> None:
     assert settings.golden_nine
     assert (settings.tls_cert, settings.tls_key) == (Path("/c.pem"), Path("/k.pem"))
     assert settings.sockets_per_address == 12
+    assert settings.log_json
+    assert settings.verbose
 
 
 def test_an_empty_variable_is_none() -> None:
@@ -90,3 +94,14 @@ def test_the_help_lists_every_option_with_its_variable() -> None:
     for option in OPTIONS:
         assert option.flag in text
         assert f"[{option.env}]" in " ".join(text.split())
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [("--admin-key", "not-good!"), ("--redis-url", "http://user:sesame@host")],
+)
+def test_what_is_secret_is_not_said_again(option: str, text: str) -> None:
+    with pytest.raises(StartError) as raised:
+        read_settings("serve", [option, text], {})
+    assert option in str(raised.value)
+    assert text not in str(raised.value)

@@ -13,6 +13,7 @@ Action: TypeAlias = Literal[
     "log",  # read the log, export a match
     "desk",  # create and import matches, list them, put them on tables, see the addresses
     "keys",  # make, list and revoke keys
+    "metrics",  # see what the server counts
 ]
 
 ROLES: tuple[Role, ...] = get_args(Role)

@@ -1,10 +1,13 @@
 """The API of matches and tables (contract section 6)."""
 
+import time
 from typing import Annotated, Any
 
+import structlog
 from aiohttp import web
 from msgspec import Meta, Raw, Struct
 
+from server.access.keys import Grant
 from server.access.roles import Action, action_of
 from server.core.errors import Refusal
 from server.core.ids import MatchId
@@ -20,6 +23,8 @@ from server.live.service import Accepted
 from server.live.transfer import MAX_FILE_BYTES, Exported, export_match, import_match
 from server.protocol.codec import encode
 from server.protocol.messages import VIEWS, Command, TableName, ViewName
+
+log = structlog.get_logger(__name__)
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,16 +114,30 @@ async def post_import(request: web.Request) -> web.Response:
 
 async def post_event(request: web.Request) -> web.Response:
     """`POST /api/matches/{id}/events`: 200 once it is durable."""
-    parts = shared(request)
+    parts, received = shared(request), time.perf_counter()
     grant = await grant_of(request)
-    check_rate(parts, grant)
-    command = await read_body(request, Command)
-    check_action(grant, action_of(type_of(command)))
-    live = await parts.service.current(_id(request))
-    check_match(parts, grant, live)
-    accepted = await parts.service.submit(live.record.id, command)
+    try:
+        accepted = await _record(request, grant)
+    except Refusal as refusal:
+        parts.metrics.refused(refusal.code)
+        raise
+    parts.metrics.accepted(time.perf_counter() - received)
     view: ViewName = "referee" if grant.may("referee") else "scoreboard"
     return answer({"seq": accepted.seq, "state": _state_of(parts, accepted, view)})
+
+
+async def _record(request: web.Request, grant: Grant) -> Accepted:
+    parts = shared(request)
+    check_rate(parts, grant)
+    command = await read_body(request, Command)
+    try:
+        check_action(grant, action_of(type_of(command)))
+        live = await parts.service.current(_id(request))
+        check_match(parts, grant, live)
+        return await parts.service.submit(live.record.id, command)
+    except Refusal as refusal:
+        log.debug("refused", match=_id(request), command=command.id, code=refusal.code)
+        raise
 
 
 async def get_tables(request: web.Request) -> web.Response:

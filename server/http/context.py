@@ -8,6 +8,7 @@ from server.access.origins import Hosts
 from server.access.rates import Buckets, Guesses, Places
 from server.http.broadcast import Broadcast
 from server.http.league_broadcast import LeagueBroadcast
+from server.http.metrics import Metrics
 from server.hub.hub import Hub
 from server.live.clock import ServerClock
 from server.live.directory import Directory
@@ -45,6 +46,7 @@ class Shared(Struct, frozen=True):
     writes: Buckets
     sockets: Places
     following: Following
+    metrics: Metrics
 
 
 SHARED: web.AppKey[Shared] = web.AppKey("shared", Shared)

@@ -1,10 +1,14 @@
-"""Says whether the server is ready and whether the store answers."""
+"""Says whether the server is ready, whether the store answers, and what was counted."""
 
 from aiohttp import web
+from prometheus_client import generate_latest
 
 from server.http.body import answer
 from server.http.context import shared
+from server.http.guard import permit
 from server.store.base import StoreError
+
+METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 async def healthz(request: web.Request) -> web.Response:
@@ -15,3 +19,15 @@ async def healthz(request: web.Request) -> web.Response:
     except StoreError as error:
         return answer({"ready": False, "redis": False, "reason": str(error)}, 503)
     return answer({"ready": True, "redis": True, "server_ms": parts.clock.now_ms()})
+
+
+async def metrics(request: web.Request) -> web.Response:
+    """`GET /metrics`, with an operator's key.
+
+    Where the request comes from opens nothing: behind a proxy all come from this machine.
+    """
+    await permit(request, "metrics")
+    return web.Response(
+        body=generate_latest(shared(request).metrics.registry),
+        headers={"Content-Type": METRICS_TYPE, "Cache-Control": "no-store"},
+    )

@@ -4,7 +4,7 @@ from aiohttp import web
 
 from server.http import api, keys_api, leagues_api, pages
 from server.http.files import STATIC, VENDOR
-from server.http.health import healthz
+from server.http.health import healthz, metrics
 from server.http.socket import socket
 
 ROUTES: tuple[web.RouteDef, ...] = (
@@ -16,6 +16,7 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/static/{path:.+}", STATIC.serve),
     web.get("/vendor/{path:.+}", VENDOR.serve),
     web.get("/healthz", healthz),
+    web.get("/metrics", metrics),
     web.get("/ws", socket),
     web.post("/api/matches", api.create_match),
     web.get("/api/matches", api.list_matches),

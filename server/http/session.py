@@ -1,6 +1,7 @@
 """One page that has said hello: hears its messages and answers them, commands in their order."""
 
 import asyncio
+import time
 
 import msgspec
 import structlog
@@ -58,7 +59,7 @@ class Session:
         self._connection = connection
         self._watch = hello.watch
         self._view = view
-        self._commands: asyncio.Queue[SocketCommand] = asyncio.Queue(MAX_COMMANDS)
+        self._commands: asyncio.Queue[tuple[SocketCommand, float]] = asyncio.Queue(MAX_COMMANDS)
         self._worker: asyncio.Task[None] | None = None
         self._flooded = 0
 
@@ -103,7 +104,7 @@ class Session:
 
     def _queue(self, command: SocketCommand) -> None:
         try:
-            self._commands.put_nowait(command)
+            self._commands.put_nowait((command, time.perf_counter()))
         except asyncio.QueueFull:
             self._refuse(command.id, Refusal("rate_limited", "too many commands are waiting"))
             return
@@ -113,12 +114,13 @@ class Session:
     async def _work(self) -> None:
         """Hand commands on one by one, so that a second tap never overtakes the first."""
         while True:
-            command = await self._commands.get()
+            command, received = await self._commands.get()
             try:
                 seq = await self._record(command)
             except Refusal as refusal:
                 self._refuse(command.id, refusal)
             else:
+                self._parts.metrics.accepted(time.perf_counter() - received)
                 self._tell(Ack(command.id, seq))
 
     async def _record(self, command: SocketCommand) -> int:
@@ -142,6 +144,10 @@ class Session:
         return on
 
     def _refuse(self, command_id: str | None, refusal: Refusal) -> None:
+        if command_id is not None:
+            self._parts.metrics.refused(refusal.code)
+            on = self._watch.match or self._parts.directory.match_on(self._watch.table or "")
+            log.debug("refused", match=on, command=command_id, code=refusal.code)
         self._tell(Refused(command_id, refusal.code, refusal.message))
 
     def _tell(self, message: Ack | Refused | Pong) -> None:

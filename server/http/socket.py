@@ -68,14 +68,18 @@ async def _upgraded(request: web.Request, remote: str) -> web.WebSocketResponse:
     if transport is None:
         return ws
     _keep_short(transport)
+    parts = shared(request)
 
     async def send(message: bytes) -> None:
         await ws.send_frame(message, WSMsgType.TEXT)
 
     def abort() -> None:
+        if not transport.is_closing():
+            parts.metrics.evicted()
+            log.info("viewer_evicted", remote=remote)
         transport.abort()
 
-    await _both_ways(shared(request), ws, Connection(send, abort), remote)
+    await _both_ways(parts, ws, Connection(send, abort), remote)
     return ws
 
 
@@ -126,6 +130,7 @@ async def _serve(
     except StoreUnavailable as error:
         deny(connection, Refusal("unavailable", str(error)))
         return
+    parts.metrics.came(session.hello.view)
     try:
         bucket = Bucket(MESSAGES_PER_S, MESSAGES_BURST)
         while (raw := await next_message(ws)) is not None:
@@ -134,6 +139,7 @@ async def _serve(
             elif session.flooded(raw):
                 return
     finally:
+        parts.metrics.left(session.hello.view)
         await session.close()
 
 

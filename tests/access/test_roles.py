@@ -5,13 +5,13 @@ import pytest
 from server.access.roles import ACTIONS, ALLOWED, ROLES, Action, Role, action_of
 
 TABLE = """
-            scoreboard commentary referee league clock score log desk keys
-admin       yes        yes        yes     yes    yes   yes   yes yes  yes
-operator    yes        yes        yes     yes    yes   yes   yes yes  yes
-referee     yes        yes        yes     no     yes   yes   yes no   no
-timing      yes        yes        yes     no     yes   no    no  no   no
-commentator yes        yes        no      yes    no    no    yes no   no
-overlay     yes        no         no      yes    no    no    no  no   no
+            scoreboard commentary referee league clock score log desk keys metrics
+admin       yes        yes        yes     yes    yes   yes   yes yes  yes  yes
+operator    yes        yes        yes     yes    yes   yes   yes yes  yes  yes
+referee     yes        yes        yes     no     yes   yes   yes no   no   no
+timing      yes        yes        yes     no     yes   no    no  no   no   no
+commentator yes        yes        no      yes    no    no    yes no   no   no
+overlay     yes        no         no      yes    no    no    no  no   no   no
 """
 ROWS = [line.split() for line in TABLE.strip().splitlines()]
 CELLS = [
