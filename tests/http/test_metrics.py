@@ -5,6 +5,7 @@ import math
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import Raw
@@ -14,6 +15,7 @@ from server.core.ids import MatchId
 from server.http.metrics import Metrics
 from server.hub import connection
 from server.protocol.messages import Command
+from server.store.base import OutcomeUnknown
 from tests.e2e.test_slow_viewer import stuck_viewer
 from tests.support.fault_proxy import FaultProxy
 from tests.support.line import line
@@ -101,14 +103,28 @@ async def test_a_viewer_that_never_reads_is_counted_once_as_evicted(
     stuck.close()
 
 
-async def test_a_lost_reply_and_a_store_that_is_down_can_be_seen(
-    server: Served, proxy: FaultProxy
+async def test_a_lost_reply_can_be_seen(
+    app_server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    match = await app_server.create_match()
+    store = app_server.parts.store
+    append = store.append
+
+    async def lost(*words: Any, **more: Any) -> Any:
+        monkeypatch.setattr(store, "append", append)
+        await append(*words, **more)
+        raise OutcomeUnknown("no reply")
+
+    monkeypatch.setattr(store, "append", lost)
+    await app_server.send(match, START)
+    now = await read(app_server)
+    assert now["cuecast_outcome_unknown_total"] == 1
+    assert now["cuecast_store_append_seconds_count"] == 2
+    assert now["cuecast_taps_total{ok}"] == 1
+
+
+async def test_a_store_that_is_down_can_be_seen(server: Served, proxy: FaultProxy) -> None:
     match = await server.create_match()
-    await server.parts.service.current(MatchId(match.id))
-    proxy.drop_reply()
-    await server.send(match, START)
-    assert (await read(server))["cuecast_outcome_unknown_total"] == 1
     async with line(server.ws_url) as page:
         await page.hello(match.keys["overlay"], "scoreboard")
         proxy.refuse = True
