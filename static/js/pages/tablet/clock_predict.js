@@ -160,8 +160,10 @@ function offering(state, may) {
   const { shot, frame, decision } = state.clocks;
   if (!may || !shot) return state;
   const running = NAMES.some((name) => state.clocks[name]?.running);
+  // There is none for a break and for a decision (GN VI m).
+  const hasExtension = !state.rack || state.rack.phase === "play";
   const left = (/** @type {import("../referee/types.js").Side} */ side) =>
-    side === state.striker && (state.sides[side].extensions ?? 0) > 0 && shot.running && !shot.expired;
+    hasExtension && side === state.striker && (state.sides[side].extensions ?? 0) > 0 && shot.running && !shot.expired;
   /** @type {ClockOffers} */
   const clocks = {
     ...may,

@@ -18,7 +18,10 @@ SCRIPT = Path(__file__).with_name("clock_predictions.js")
 FORMATS: list[Any] = [
     {"preset": "premier-league-2011", "frames_to_win": 9, "decider": None},
     {"preset": "shoot-out", "frame_ms": 100_000, "limits": [[None, 15_000]]},
+    {"preset": "golden-nine", "racks": 40, "time_limit_ms": 900_000},
+    {"preset": "golden-nine", "racks": 40},
 ]
+CLOCKS = ("shot", "frame", "decision", "match")
 OF_CLOCKS = ("clock", "struck", "extension")
 Move = dict[str, Any]
 
@@ -26,7 +29,7 @@ Move = dict[str, Any]
 def test_a_clock_tap_shows_what_the_rules_will_make_of_it() -> None:
     node = shutil.which("node")
     assert node is not None, "python3 run.py test brings node along"
-    moves = [move for seed in range(20) for move in played(FORMATS[seed % 2], seed)]
+    moves = [move for seed in range(40) for move in played(FORMATS[seed % 4], seed)]
     told = subprocess.run(
         [node, str(SCRIPT)], input=json.dumps(moves).encode(), capture_output=True, check=True
     )
@@ -51,7 +54,7 @@ def played(form: Any, seed: int) -> list[Move]:
     at = 0
     for _ in range(150):
         before, at = shown(match, at), at + rng.choice((40, 900, 4_000, 16_000))
-        event = next_move(before["offers"], rng)
+        event = sided(next_move(before["offers"], rng), before["offers"])
         read = match.discipline.read({"at": at, **event})
         try:
             match.fold.accept(read, at)
@@ -67,12 +70,16 @@ def next_move(offers: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     may = [kind for kind in OF_CLOCKS if kind in offers["events"]]
     while may and rng.random() < 0.9:
         event = next_event({**offers, "events": may}, rng.randrange)
-        if event["type"] == "extension":
-            side = "a" if offers["clocks"]["extension"]["a"] else "b"
-            return {**event, "side": side}
-        if event.get("clock") != "decision":
+        if event.get("clock") != "decision" or offers["clocks"].get("decision"):
             return event
     return next_event(offers, rng.randrange)
+
+
+def sided(event: dict[str, Any], offers: dict[str, Any]) -> dict[str, Any]:
+    """An extension as a tablet asks for it: by the side that may have one."""
+    if event["type"] != "extension":
+        return event
+    return {**event, "side": "a" if offers["clocks"]["extension"]["a"] else "b"}
 
 
 def shown(match: Match[Any], at: int) -> dict[str, Any]:
@@ -87,7 +94,7 @@ def seen(state: dict[str, Any]) -> dict[str, Any]:
     """What a tablet draws of the clocks; a clock that has run out shows zero however long ago."""
     offers = state["offers"]["clocks"]
     return {
-        "clocks": {name: state["clocks"][name] for name in ("shot", "frame")},
+        "clocks": {name: state["clocks"].get(name) for name in CLOCKS},
         "extensions": [state["sides"][side]["extensions"] for side in ("a", "b")],
         "offers": offers and {**offers, "held": sorted(offers["held"])},
     }
