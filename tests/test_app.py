@@ -4,6 +4,8 @@ import asyncio
 import signal
 import socket
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,25 @@ async def said(*words: str) -> str:
     assert errors.count("\n") == 1, errors
     assert errors.startswith("cuecast: ")
     return errors
+
+
+@asynccontextmanager
+async def old_redis() -> AsyncIterator[str]:
+    """The address of a server that says in Redis' own words that it is Redis 5.0.7."""
+    info = b"# Server\r\nredis_version:5.0.7\r\nrole:master\r\n"
+    answers = {b"PING": b"+PONG\r\n", b"INFO": b"$%d\r\n%s\r\n" % (len(info), info)}
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while count := (await reader.readline())[1:]:
+            words = []
+            for _ in range(int(count)):
+                length = int((await reader.readline())[1:])
+                words.append((await reader.readexactly(length + 2))[:-2])
+            writer.write(answers.get(words[0].upper(), b"-ERR unknown command\r\n"))
+        writer.close()
+
+    async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
+        yield f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}"
 
 
 async def test_a_port_in_use_is_said(tmp_path: Path) -> None:
@@ -51,6 +72,25 @@ async def test_a_redis_that_does_not_answer_is_said(tmp_path: Path) -> None:
     text = await said(*words)
     assert "REDIS_URL" in text
     assert str(port) in text
+
+
+async def test_a_redis_that_is_too_old_is_said(tmp_path: Path) -> None:
+    async with old_redis() as url:
+        words = ("serve", "--port", "0", "--data-dir", str(tmp_path), "--redis-url", url)
+        text = await said(*words)
+    assert "is version 5.0" in text
+    assert "6.2 or newer" in text
+
+
+async def test_a_redis_that_takes_the_connection_and_never_answers_is_said(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"redis://127.0.0.1:{silent.getsockname()[1]}"
+        words = ("serve", "--port", "0", "--data-dir", str(tmp_path), "--redis-url", url)
+        began = time.monotonic()
+        text = await said(*words)
+    assert "does not answer in time" in text
+    assert "REDIS_URL" in text
+    assert time.monotonic() - began < 12.0, "patience is 5 s and one answer's time"
 
 
 async def test_a_bad_option_and_an_unknown_command_are_said() -> None:
