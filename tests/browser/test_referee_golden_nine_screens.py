@@ -83,6 +83,7 @@ async def test_the_foul_of_a_full_rack_fits(
     await tablet.tap("foul")
     assert await tablet.page.locator("dialog[open] .pick").count() == 18
     assert await tablet.page.evaluate(WIDE) <= 0
+    assert await tablet.page.evaluate(TOO_SMALL, 50) == []
     await tablet.choose("Cue ball potted or off", "Foul: 1 to Wasilewski-Łoś")
     await tablet.score(0, 1)
 

@@ -170,7 +170,7 @@ async def test_a_finger_that_bounces_scores_one_ball(app_server: Served, new_pag
     match = await app_server.create_match()
     await app_server.send(match, START)
     tablet = await Tablet.open(new_page, match.urls["referee"])
-    box = await tablet.page.locator("[data-do='miss']").bounding_box()
+    box = await tablet.page.locator("#play [data-do='miss']").bounding_box()
     assert box is not None
     x, y = box["x"] + 20, box["y"] + 20
     await tablet.page.touchscreen.tap(x, y)

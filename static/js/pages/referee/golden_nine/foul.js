@@ -68,7 +68,7 @@ function ballFields({ words, state, form, refresh }) {
       refresh();
     });
     const box = group(words.of(where === "potted" ? "balls_down" : "balls_off"), ...balls.nodes);
-    box.classList.add("picks");
+    box.classList.add("picks", "picks-nine");
     return { where, balls, box };
   });
   return rows.map(({ box }) => box);
