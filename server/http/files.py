@@ -74,14 +74,14 @@ class Tree:
 
     def find(self, path: str) -> Path | None:
         """The file, None if there is none that may be served."""
-        if "\0" in path or "\\" in path:
+        if "\0" in path or "\\" in path or path.endswith("/"):
             return None
         try:
             full = (self._root / path).resolve()
             inside = full.is_relative_to(self._root.resolve())
             return full if inside and full.suffix in TYPES and full.is_file() else None
-        except (OSError, UnicodeError):
-            return None  # no name that a file could have
+        except (OSError, UnicodeError, RuntimeError):
+            return None  # no name that a file could have, or a link to itself
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """A file, for ever under its version, else to be asked for again."""
