@@ -14,6 +14,14 @@ function putRing(ring, share) {
 }
 
 /**
+ * What is the same already is not set: it would be styled anew.
+ * @param {HTMLElement} element @param {string} name @param {string} value
+ */
+function put(element, name, value) {
+  if (element.dataset[name] !== value) element.dataset[name] = value;
+}
+
+/**
  * Draws into one element. Its style goes by `data-stand` (`off`, `ready`, `running`, `paused`, `expired`) and
  * `data-tone` (`calm`, `amber`, `red`); what goes off keeps its figure while it fades.
  * @param {HTMLElement} element @returns {(reading: Reading | null) => void}
@@ -23,9 +31,9 @@ export function clockIn(element) {
   const bar = /** @type {HTMLElement | null} */ (element.querySelector(".bar"));
   const ring = /** @type {SVGElement | null} */ (element.querySelector(".ring-left"));
   return (reading) => {
-    element.dataset.stand = reading?.stand ?? "off";
+    put(element, "stand", reading?.stand ?? "off");
     if (!reading) return;
-    element.dataset.tone = reading.tone;
+    put(element, "tone", reading.tone);
     if (figure.textContent !== reading.text) figure.textContent = reading.text;
     if (bar) bar.style.transform = `scaleX(${reading.share})`;
     if (ring) putRing(ring, reading.share);
