@@ -17,7 +17,7 @@ WORTH: Final = {
     "three_fouls": 2,
     "intentional_foul": 10,
 }
-"""What a rack's last deed is worth to the winner (GN I.1 and I.2, ruling 28)."""
+"""What a rack's last deed is worth to the winner (GN I.1 and I.2)."""
 
 WINS: Final = {"tens": 10, "sevens": 7, "fours": 4}
 """The rows of a match's card, and what each of their racks is worth."""
@@ -31,7 +31,7 @@ def rack_card(state: Mapping[str, Any]) -> Shown:
     """The result of the rack just over, until the next one begins.
 
     `kind` with its `worth`; `took`: what each side took in the rack; `points`: the score after it.
-    A rack that a race cut short is not on record (ruling 31): there is no kind to it.
+    A rack that a race cut short is not on record: there is no kind to it.
     """
     racks = state["racks"]
     recorded = rack_is_over(state) and racks and racks[-1]["number"] == state["rack"]["number"]

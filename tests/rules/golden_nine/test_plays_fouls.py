@@ -23,7 +23,7 @@ def test_every_foul_gives_a_point_and_ball_in_hand(reason: str, before: list[str
 
 
 def test_several_balls_gone_in_one_stroke_are_one_foul() -> None:
-    """Ruling 25."""
+    """GN VI: several fouls in a stroke are one."""
     table = play("start a", DRY, "foul scratch 3+5 off=7")
     assert table.points() == (1, 0)
     assert table.see("rack.balls") == [1, 2, 4, 6, 8, 9]

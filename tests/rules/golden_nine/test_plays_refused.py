@@ -48,7 +48,7 @@ def test_a_stroke_before_the_break_is_refused(word: str) -> None:
 
 
 def test_a_stalemate_is_neither_before_the_break_nor_in_a_choice() -> None:
-    """Ruling 30."""
+    """GN IX."""
     play("start a").refuse("not_now", "stalemate", "rack in play")
     play("start a", LOST).refuse("not_now", "stalemate", "rack in play")
 

@@ -1,4 +1,4 @@
-"""Racks, sets and matches: who breaks, when a set is won, stalemates (GN I, IX; ruling 30, 31)."""
+"""Racks, sets and matches: who breaks, when a set is won, stalemates (GN I, IX)."""
 
 import pytest
 

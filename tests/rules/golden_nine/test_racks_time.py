@@ -1,4 +1,4 @@
-"""A time limit: the rack in progress is finished, then the score decides (ruling 31)."""
+"""A time limit: the rack in progress is finished, then the score decides."""
 
 import pytest
 

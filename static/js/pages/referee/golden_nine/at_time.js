@@ -1,4 +1,4 @@
-/** What the match's time, once it is over, leaves of what was offered between racks (rulings, 31). */
+/** What the match's time, once it is over, leaves of what was offered between racks. */
 
 import { isOver } from "../../tablet/clock_now.js";
 import { asNine } from "./types.js";

@@ -118,7 +118,7 @@ function missField({ words, state, form }) {
   const free = toggle(words.of("with_free"), (on) => (form.free_ball = on));
   const node = make("div", { class: "choices foul-toggles" }, miss.node, free.node);
   function show() {
-    // A foul by the side that is not at the table leaves the position alone (ruling 9).
+    // A foul by the side that is not at the table leaves the position alone.
     const striker = form.by === state.striker;
     if (!striker) form.miss = form.free_ball = false;
     miss.set(form.miss);

@@ -145,7 +145,7 @@ export function pickReason(state, form, reason) {
   form.reds = 0;
   form.value = null;
   if (reason !== "time") return;
-  // A time foul is the striker's, and always a foul and a miss (ruling 18).
+  // A time foul is the striker's, and always a foul and a miss (PL time fouls b).
   form.by = state.striker ?? form.by;
   if (state.offers.foul?.miss) form.miss = true;
 }

@@ -1,4 +1,4 @@
-/** What a foul costs, worked out before it is confirmed (PZ part 3, 12; ruling 1). */
+/** What a foul costs, worked out before it is confirmed (PZ part 3, 12). */
 
 import { value } from "./balls.js";
 
