@@ -63,7 +63,10 @@ async def _upgraded(request: web.Request, remote: str) -> web.WebSocketResponse:
         compress=False,
         writer_limit=SEND_BUFFER,
     )
-    await ws.prepare(request)
+    try:
+        await ws.prepare(request)
+    except UnicodeEncodeError:  # it quotes a header that was no text
+        raise web.HTTPBadRequest from None
     transport = request.transport
     if transport is None:
         return ws

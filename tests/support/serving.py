@@ -82,6 +82,10 @@ async def served(redis_url: str, data_dir: Path, *options: str) -> AsyncIterator
             open_store(data_dir=data_dir, redis_url=redis_url) as store,
             assembled(settings, store, ADMIN_KEY) as parts,
             serving(parts, sock, secure),
-            aiohttp.ClientSession(url, headers={"Authorization": f"Bearer {ADMIN_KEY}"}) as http,
+            aiohttp.ClientSession(
+                url,
+                headers={"Authorization": f"Bearer {ADMIN_KEY}"},
+                connector=aiohttp.TCPConnector(ssl=secure is None),  # a test's own is not checked
+            ) as http,
         ):
             yield Served(url, parts, http)
