@@ -1,0 +1,54 @@
+"""What `docs/security.md` says of roles and limits is what the code does."""
+
+from pathlib import Path
+
+from server.access.roles import ALLOWED
+from server.http import body, context, patience, session, socket
+from server.hub.connection import SEND_DEADLINE_S
+from server.live.transfer import MAX_FILE_BYTES
+from server.protocol.codec import MAX_MESSAGE_BYTES
+from server.settings import read_settings
+from tests.docs.test_docs_are_true import code, rows
+
+LIMITS = {
+    "guesses from an address": f"{context.FAILURES_BURST}, then {context.FAILURES_PER_S}/s",
+    "writes with a key": f"{context.WRITES_BURST}, then {context.WRITES_PER_S}/s",
+    "messages on a socket": f"{socket.MESSAGES_BURST}, then {socket.MESSAGES_PER_S}/s",
+    "commands waiting on a socket": f"{session.MAX_COMMANDS}",
+    "a message, most bodies": f"{MAX_MESSAGE_BYTES // 1024} KiB",
+    "an import": f"{MAX_FILE_BYTES // 1024} KiB",
+    "a name or a title": "80 characters, one line",
+    "sockets from an address": (
+        f"{read_settings('serve', [], {}).sockets_per_address}, `--sockets-per-address`"
+    ),
+    "first request of a connection": f"{patience.FIRST_REQUEST_WITHIN_S:.0f} s",
+    "hello after the upgrade": f"{socket.HELLO_WITHIN_S:.0f} s",
+    "a body": f"{body.BODY_WITHIN_S:.0f} s",
+    "a viewer that takes nothing": f"{SEND_DEADLINE_S:.0f} s",
+}
+
+
+def test_every_role_may_do_what_the_page_says() -> None:
+    said = {
+        code(role): set(may.split(", "))
+        for role, may, _ in rows("security.md", "What each key may do")
+    }
+    assert said == {role: set(may) for role, may in ALLOWED.items()}
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    assert dict(rows("security.md", "Limits")) == LIMITS
+
+
+def test_what_stops_somebody_has_its_test() -> None:
+    folder = Path(__file__).parents[1] / "security"
+    assert {path.stem for path in folder.rglob("test_*.py")} >= {
+        "test_roles",
+        "test_origin_and_host",
+        "test_xss",
+        "test_paths",
+        "test_revoked",
+        "test_limits",
+        "test_headers_everywhere",
+        "test_https",
+    }
