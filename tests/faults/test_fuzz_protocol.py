@@ -22,6 +22,6 @@ async def test_nonsense_leaves_no_traceback_and_disturbs_nobody(
     assert len(figures.cases) == 5, "every way in was tried"
     assert figures.tracebacks == 0, figures.log
     assert figures.faults == []
-    assert figures.scored > 10
+    assert figures.scored > 5
     assert figures.seen == figures.scored
     assert max(figures.waits_ms) < WORST_MS
