@@ -11,6 +11,9 @@ WAKING_MS = 100.0
 SETTLED_MS = 300.0
 """An event may be under way for so long: what a page shows until then is no matter of its clock."""
 STEP_MS = 10.0
+BEAT_MS = 20.0
+FRAMES_MS = 34.0
+"""A drawing is on the screen after one frame, or two."""
 
 
 @dataclass
@@ -77,14 +80,21 @@ class Truth:
 class Off:
     """How far a page was off, ms: at its changes of figure (late above zero), and all along.
 
-    `drawn`: at its changes, before the browser's way to the screen.
+    `withheld`: by how much the machine, busy with other work, kept the page and then the browser
+    from each of those changes, as the page's own beat and the wait for a frame show.
     """
 
     changes: list[float]
     samples: list[float]
-    drawn: list[float]
+    withheld: list[float]
     backwards: list[str]
     zeros: list[str]
+
+    @property
+    def own(self) -> list[float]:
+        """How far off the changes were by the page's own doing, no sign."""
+        pairs = zip(self.changes, self.withheld, strict=True)
+        return [max(0.0, late - kept) if late > 0 else -late for late, kept in pairs]
 
 
 def shown_ms(text: str) -> tuple[float, float]:
@@ -97,11 +107,16 @@ def shown_ms(text: str) -> tuple[float, float]:
     return (most - 1000, most) if most > 0 else (float("-inf"), 0.0)
 
 
-def judge(truth: Truth, painted: list[Painted], asleep: list[tuple[float, float]]) -> Off:
+def judge(
+    truth: Truth,
+    painted: list[Painted],
+    asleep: list[tuple[float, float]],
+    stalls: list[tuple[float, float]],
+) -> Off:
     """Hold what was painted of one clock against the truth.
 
-    `asleep`: when the page was stopped or the machine gave it no time; a clock may be late then,
-    but never go back and never reach zero too soon.
+    `asleep`: when the page was stopped; a clock may be late then, but never go back and never
+    reach zero too soon. `stalls`: when the page's beat did not come.
     """
     off = Off([], [], [], [], [])
     for one, following in zip(painted, [*painted[1:], None], strict=True):
@@ -120,8 +135,15 @@ def judge(truth: Truth, painted: list[Painted], asleep: list[tuple[float, float]
             off.backwards.append(f"{one.text} -> {following.text}")
         elif not _asleep(following.at, asleep):
             off.changes.append(now_most - truth.left(following.at))
-            off.drawn.append(now_most - truth.left(following.drawn_at))
+            due = following.at - off.changes[-1]
+            off.withheld.append(_withheld(due, following, stalls))
     return off
+
+
+def _withheld(due: float, change: Painted, stalls: list[tuple[float, float]]) -> float:
+    gaps = [end - begin - BEAT_MS for begin, end in stalls if begin <= change.at and due <= end]
+    waited = change.at - change.drawn_at - FRAMES_MS if change.drawn_at else 0.0
+    return max([0.0, *gaps]) + max(0.0, waited)
 
 
 def _by_time_alone(truth: Truth, one: float, following: float) -> bool:

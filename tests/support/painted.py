@@ -13,7 +13,7 @@ WATCH = """() => {
   let beat = performance.now();
   setInterval(() => {
     const now = performance.now();
-    if (now - beat > 60) window.stalls.push([beat, now]);
+    if (now - beat > 30) window.stalls.push([beat, now]);
     beat = now;
   }, 20);
   const last = {};
@@ -62,7 +62,7 @@ async def watch(page: Page) -> None:
 
 
 async def taken(page: Page, offset_ms: float) -> tuple[list[Painted], list[tuple[float, float]]]:
-    """What was painted since the last time, and when the machine gave the page no time at all."""
+    """What was painted since the last time, and when the page's own beat of 20 ms did not come."""
     painted: list[Any]
     painted, stalls = await page.evaluate(TAKE)
     return (

@@ -18,7 +18,7 @@ RUNNING = Value(0, 1_000_000, 20_000, running=True)
 
 
 def judged(*figures: tuple[float, str], values: tuple[Value, ...] = (RUNNING,)) -> Off:
-    return judge(truth_of(*values), shown(*figures), [])
+    return judge(truth_of(*values), shown(*figures), [], [])
 
 
 def test_a_figure_stands_for_all_that_rounds_up_to_it() -> None:
@@ -51,3 +51,12 @@ def test_an_event_may_take_its_time_to_the_page() -> None:
     off = judged((4_000, "16"), (5_200, "20"), (6_010, "19"), values=(RUNNING, again))
     assert off.backwards == []
     assert off.changes == [10]
+
+
+def test_what_the_machine_withheld_is_told_apart_from_what_the_page_did() -> None:
+    late = [Painted(500, "shot", "20", 499), Painted(1_090, "shot", "19", 1_080)]
+    off = judge(truth_of(RUNNING), late, [], [(995, 1_075)])
+    assert (off.changes, off.withheld, off.own) == ([90], [60], [30])
+    starved = [late[0], Painted(1_090, "shot", "19", 1_002)]
+    off = judge(truth_of(RUNNING), starved, [], [])
+    assert off.own == [36]
