@@ -169,6 +169,7 @@ async def test_a_change_is_marked_for_a_moment_unless_motion_is_off(
 async def test_only_transform_and_opacity_move(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     board = await Board.open(new_page, match)
+    await board.until("document.documentElement.classList.contains('moving')")
     moving = await board.page.evaluate(
         "[...document.querySelectorAll('#stage *')]"
         ".flatMap((element) => getComputedStyle(element).transitionProperty.split(', '))"
