@@ -181,10 +181,13 @@ async def test_tenths_of_a_shot_clock_by_option(app_server: Served, new_page: Pa
 async def test_it_sounds_by_option_at_each_of_the_last_seconds(
     app_server: Served, new_page: Pages
 ) -> None:
-    match = await start(app_server, *running(2_500))
+    paused = [clock("pause"), clock("set", ms=2_800)]
+    match = await start(app_server, *running(20_000), *paused)
     page = await new_page()
     await page.add_init_script(f"({BEEPS})()")
     await page.goto(f"{match.urls['scoreboard']}&sound=1")
+    await Clocks(page).stands(LEFT, "paused")
+    await app_server.send(match, clock("resume"))
     await Clocks(page).stands(LEFT, "expired")
     await page.wait_for_function("() => window.beeps.length >= 3")
     assert await page.evaluate("window.beeps") == [660, 660, 330]
