@@ -329,7 +329,8 @@ def check_and_test(*, tests: bool, args: list[str]) -> int:
             commands["node --test"] = node_tests(node)
         failed = run_steps(commands, env)
     if tests:
-        command = python("-m", "pytest", *args)
+        # The whole on both cores, a file on one of them; what somebody asks for runs plainly.
+        command = python("-m", "pytest", *(args or ["-n", "2", "--dist", "loadfile"]))
         if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode:
             failed.append("pytest")
     if failed:

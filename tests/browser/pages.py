@@ -61,6 +61,10 @@ class Pages:
         page.on("request", self._request)
         return page
 
+    def allow_loss(self) -> None:
+        """The server goes away in this test: sockets break, and what was asked for last fails."""
+        self.allow("WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INTERNET")
+
     def allow(self, pattern: str) -> None:
         """Errors that match are expected in this test."""
         self._allowed.append(re.compile(pattern))

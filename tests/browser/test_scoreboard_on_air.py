@@ -125,7 +125,7 @@ async def test_a_wrong_key_shows_nothing_at_all(app_server: Served, new_page: Pa
 async def test_the_score_stays_while_the_server_is_away_and_goes_on_after(
     valkey_url: str, tmp_path: Path, new_page: Pages
 ) -> None:
-    new_page.allow("WebSocket connection")
+    new_page.allow_loss()
     async with served(valkey_url, tmp_path) as first:
         match = await first.create_match()
         await first.send(match, start(), *pots("red"))
