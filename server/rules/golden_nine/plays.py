@@ -194,7 +194,7 @@ def foul(form: GoldenNineFormat, state: GoldenNineState, event: Foul, at: int) -
     value = 2 if fouls.of(by) >= THIRD_FOUL else 1
     called = FoulCalled(by, value, event.reason, intentional=False)
     rack = replace(rack, fouls=fouls, last_foul=called)
-    state, rack = add_points(form, state, rack, other(by), value)
+    state, rack = add_points(state, rack, other(by), value)
     rack = _after_foul(rack, called, by == striker)
     if fouls.of(by) >= THIRD_FOUL:
         return end_rack(form, state, rack, other(by), "three_fouls")
@@ -215,7 +215,7 @@ def _intentional(
     rack = _after_foul(replace(rack, last_foul=called), called, by == rack.striker)
     if second:
         return end_match(replace(state, rack=ended(rack)), other(by), "intentional_fouls")
-    state, rack = add_points(form, state, rack, other(by), INTENTIONAL_POINTS)
+    state, rack = add_points(state, rack, other(by), INTENTIONAL_POINTS)
     return end_rack(form, state, rack, other(by), "intentional_foul")
 
 

@@ -96,7 +96,7 @@ def _open(
 
 
 def add_points(
-    form: GoldenNineFormat, state: GoldenNineState, rack: Rack, side: Side, points: int
+    state: GoldenNineState, rack: Rack, side: Side, points: int
 ) -> tuple[GoldenNineState, Rack]:
     """Points to a side, in the set and in the rack."""
     rack = replace(rack, points=rack.points.plus(side, points))
@@ -141,7 +141,7 @@ def on_record(
     form: GoldenNineFormat, state: GoldenNineState, rack: Rack, winner: Side, kind: Kind
 ) -> GoldenNineState:
     """The rack over and on record; whether it decides the set is another question."""
-    state, rack = add_points(form, state, rack, winner, WORTH.get(kind, 0))
+    state, rack = add_points(state, rack, winner, WORTH.get(kind, 0))
     result = RackResult(rack.number, winner, kind, rack.points.a, rack.points.b)
     return replace(
         state,

@@ -2,8 +2,6 @@
 
 from typing import Literal
 
-import msgspec
-
 from server.core.event import Event, Peek, Undo
 from server.core.ids import Side
 from server.core.pair import Pair
@@ -166,9 +164,3 @@ NO_STROKE: frozenset[str] = frozenset(
     {"time", "touched", "measured", "used_off_table", "consulting", "not_declared"}
 )
 """Fouls that are no stroke: they start no Shoot-Out frame and are too late after its end."""
-
-
-def builtins_of(event: Event) -> dict[str, object]:
-    """An event as plain data, without the fields left at their defaults."""
-    plain: dict[str, object] = msgspec.to_builtins(event)
-    return plain

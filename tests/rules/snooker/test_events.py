@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+import msgspec
 import pytest
 
 from server.core.event import Event, EventReader
@@ -23,7 +24,6 @@ from server.rules.snooker.events import (
     Stroke,
     TimeUp,
     Warn,
-    builtins_of,
 )
 from server.rules.snooker.penalty import BASES
 
@@ -89,4 +89,4 @@ def test_the_reasons_of_a_foul_are_those_of_the_contract() -> None:
 
 def test_an_event_goes_back_to_json_without_what_is_left_at_its_default() -> None:
     foul = Foul(reason="in_off", at=7, reds=1)
-    assert builtins_of(foul) == {"type": "foul", "at": 7, "reason": "in_off", "reds": 1}
+    assert msgspec.to_builtins(foul) == {"type": "foul", "at": 7, "reason": "in_off", "reds": 1}
