@@ -34,6 +34,16 @@ class Undo(Event, frozen=True, tag="undo"):
     seq: int | None = None
 
 
+class Amend(Event, frozen=True, tag="amend"):
+    """Puts another event in the place of the one numbered `seq`, which keeps its number and time.
+
+    A discipline's vocabulary has a subclass whose `event` is one of its own.
+    """
+
+    seq: int
+    event: Event
+
+
 class Peek(Event, frozen=True, tag="peek"):
     """Asks how the match reads at `at`; changes nothing and takes no number."""
 

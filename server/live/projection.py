@@ -70,8 +70,9 @@ def referee_part(live: LiveMatch, fold: Fold[Any]) -> State:
             {
                 "seq": entry.seq,
                 "at": entry.at,
-                "event": _event(entry),
+                "event": _event(fold.as_amended(entry)),
                 "taken_back": fold.taken_back(entry.seq),
+                "amended": fold.amended(entry.seq),
             }
             for entry in _logged(fold)
         ],

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from server.core.errors import Refusal
-from server.core.event import AT_CEILING_MS, Event, Undo
+from server.core.event import AT_CEILING_MS, Amend, Event, Undo
 from server.core.fold import MARK_EVERY, Fold
 
 
@@ -231,3 +231,105 @@ def test_an_undo_of_the_newest_folds_few_events_again_however_long_the_match() -
     folded = 0
     made.accept(Undo(), 10 * MARK_EVERY)
     assert folded < MARK_EVERY
+
+
+def amend(seq: int, number: int) -> Amend:
+    """Another number in the place of the one that was added."""
+    return Amend(seq=seq, event=Add(number=number))
+
+
+def test_an_amend_puts_another_event_in_the_place_of_an_earlier_one() -> None:
+    made = fold(5, 6, 7)
+    made.accept(amend(2, 60), 9)
+    assert (made.state.number, made.seq, made.amended(2), made.amended(1)) == (72, 4, 4, None)
+    assert [(entry.seq, entry.at) for entry in made.effective] == [(1, 1), (2, 2), (3, 3)]
+    assert not made.taken_back(2)
+
+
+def test_an_amend_is_taken_back_like_any_event_and_comes_back_too() -> None:
+    made = fold(5, 6, 7)
+    made.accept(amend(2, 60), 9)
+    target = made.undo_target()
+    assert target is not None
+    assert target.seq == 4
+    made.accept(Undo(), 10)
+    assert (made.state.number, made.amended(2)) == (18, None)
+    made.accept(Undo(seq=5), 11)
+    assert (made.state.number, made.amended(2)) == (72, 4)
+
+
+def test_the_newest_of_several_amends_that_counts_stands() -> None:
+    made = fold(5, 6)
+    made.accept(amend(1, 50), 9)
+    made.accept(amend(1, 500), 9)
+    assert made.state.number == 506
+    made.accept(Undo(seq=3), 9)
+    assert made.state.number == 506
+    made.accept(Undo(seq=4), 9)
+    assert made.state.number == 11
+
+
+def test_an_event_that_was_amended_is_taken_back_and_comes_back_as_amended() -> None:
+    made = fold(5, 6)
+    made.accept(amend(1, 50), 9)
+    made.accept(Undo(seq=1), 9)
+    assert made.state.number == 6
+    newest = made.undo_target()
+    assert newest is not None
+    assert newest.seq == 2  # the amend of what does not count changes nothing
+    made.accept(Undo(seq=4), 9)
+    assert made.state.number == 56
+
+
+def test_an_amend_that_is_taken_back_while_its_event_is_gone_leaves_the_event_as_it_was() -> None:
+    made = fold(5, 6)
+    made.accept(amend(1, 50), 9)
+    made.accept(Undo(seq=1), 9)
+    made.accept(Undo(seq=3), 9)
+    assert made.state.number == 6
+    made.accept(Undo(seq=4), 9)
+    assert made.state.number == 11
+
+
+def test_an_amend_is_refused_where_what_follows_would_no_longer_be_legal() -> None:
+    refusal = refused(fold(5, -5), amend(1, 4), 9)
+    assert refusal.code == "not_now"
+    assert "event 2 (add) is in the way" in refusal.message
+
+
+def test_an_amend_that_is_not_legal_itself_says_why() -> None:
+    refusal = refused(fold(5, 6), amend(1, -1), 9)
+    assert (refusal.code, refusal.message) == ("bad_value", "event: -1 is below zero")
+
+
+@pytest.mark.parametrize(
+    ("event", "code"),
+    [
+        (amend(9, 1), "not_found"),
+        (amend(2, 1), "not_now"),
+        (amend(3, 1), "bad_value"),
+        (amend(4, 1), "bad_value"),
+        (Amend(seq=1, event=Add(number=1, at=5)), "bad_value"),
+    ],
+    ids=["not there", "taken back", "an undo", "an amend", "another time"],
+)
+def test_what_cannot_be_amended_is_refused(event: Amend, code: str) -> None:
+    made = fold(5, 6)
+    made.accept(Undo(seq=2), 7)
+    made.accept(amend(1, 9), 8)
+    assert refused(made, event, 9).code == code
+
+
+@pytest.mark.parametrize("length", [1, 2, MARK_EVERY, MARK_EVERY + 1, 3 * MARK_EVERY])
+def test_an_amend_of_any_event_equals_having_had_the_other_one(length: int) -> None:
+    numbers = list(range(1, length + 1))
+    for seq in {1, (length + 1) // 2, length}:
+        made = fold(*numbers)
+        made.accept(amend(seq, 1000), length + 1)
+        made.accept(Add(number=3), length + 2)
+        other = fold(*numbers[: seq - 1], 1000, *numbers[seq:])
+        other.accept(Add(number=3), length + 2)
+        assert made.state == other.state
+        made.accept(Undo(), length + 3)
+        made.accept(Undo(seq=length + 1), length + 4)
+        assert made.state == fold(*numbers).state

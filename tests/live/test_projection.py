@@ -63,6 +63,21 @@ async def test_the_referee_sees_what_may_be_done_and_undone(desk: Desk) -> None:
     assert "stroke" in state["offers"]["events"]
 
 
+async def test_the_log_shows_what_stands_in_the_place_of_an_event_that_was_corrected(
+    desk: Desk,
+) -> None:
+    await desk.send(START)
+    await desk.send(RED)
+    await desk.send({"type": "amend", "seq": 2, "event": {"type": "stroke"}})
+    log = (await seen(desk, "referee"))["log"]
+    assert [(entry["event"]["type"], entry["amended"]) for entry in log] == [
+        ("start", None),
+        ("stroke", 3),
+        ("amend", None),
+    ]
+    assert log[1]["event"] == {"type": "stroke"}
+
+
 async def test_the_timing_officials_taps_are_not_what_the_referee_takes_back(
     store: RedisStore,
 ) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from server.core.event import Event, Peek, Undo
+from server.core.event import Amend, Event, Peek, Undo
 from server.core.ids import Side
 from server.core.pair import Pair
 from server.rules.shared.events import Clocked, Extension, Next, Start, Struck
@@ -92,7 +92,7 @@ class Adjust(Event, frozen=True, tag="adjust"):
     ball_on: int | None = None
 
 
-GoldenNineEvent = (
+Played = (
     Start
     | Next
     | Break
@@ -107,6 +107,14 @@ GoldenNineEvent = (
     | Clocked
     | Struck
     | Extension
-    | Undo
-    | Peek
 )
+"""What happens in a match, and so what may stand in the place of it."""
+
+
+class Amended(Amend, frozen=True, tag="amend"):
+    """Another event in the place of an earlier one."""
+
+    event: Played
+
+
+GoldenNineEvent = Played | Undo | Amended | Peek

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from server.core.event import Event, Peek, Undo
+from server.core.event import Amend, Event, Peek, Undo
 from server.core.ids import Side
 from server.core.pair import Pair
 from server.rules.shared.events import Clocked, Extension, Next, Start, Struck
@@ -136,7 +136,7 @@ class Adjust(Event, frozen=True, tag="adjust"):
     ball_on: BallOn | None = None
 
 
-SnookerEvent = (
+Played = (
     Start
     | Next
     | Stroke
@@ -156,9 +156,17 @@ SnookerEvent = (
     | Clocked
     | Struck
     | Extension
-    | Undo
-    | Peek
 )
+"""What happens in a match, and so what may stand in the place of it."""
+
+
+class Amended(Amend, frozen=True, tag="amend"):
+    """Another event in the place of an earlier one."""
+
+    event: Played
+
+
+SnookerEvent = Played | Undo | Amended | Peek
 
 NO_STROKE: frozenset[str] = frozenset(
     {"time", "touched", "measured", "used_off_table", "consulting", "not_declared"}

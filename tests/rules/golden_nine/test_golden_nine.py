@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from server.core.errors import Refusal
 from server.core.event import Peek, Undo
 from server.rules.golden_nine import HANDLERS, GoldenNine
-from server.rules.golden_nine.events import GoldenNineEvent
+from server.rules.golden_nine.events import Amended, GoldenNineEvent
 from tests.support.golden_nine import DRY, LOST, NINE_BALL, Table, play
 from tests.support.random_play import GOLDEN_NINE
 from tests.support.random_play import play as random_play
@@ -41,7 +41,7 @@ events = st.builds(
 
 
 def test_every_event_but_undo_and_peek_has_a_handler() -> None:
-    assert set(HANDLERS) == set(get_args(GoldenNineEvent)) - {Undo, Peek}
+    assert set(HANDLERS) == set(get_args(GoldenNineEvent)) - {Undo, Amended, Peek}
 
 
 @pytest.mark.parametrize("event", [Undo(), Peek()])

@@ -11,7 +11,7 @@ from server.core.errors import Refusal
 from server.core.event import Peek, Undo
 from server.core.fold import Fold
 from server.rules.snooker import HANDLERS, Snooker
-from server.rules.snooker.events import SnookerEvent
+from server.rules.snooker.events import Amended, SnookerEvent
 from server.rules.snooker.state import SnookerState
 from tests.support.random_play import SNOOKER
 from tests.support.random_play import play as random_play
@@ -44,7 +44,7 @@ events = st.builds(
 
 
 def test_every_event_but_undo_and_peek_has_a_handler() -> None:
-    assert set(HANDLERS) == set(get_args(SnookerEvent)) - {Undo, Peek}
+    assert set(HANDLERS) == set(get_args(SnookerEvent)) - {Undo, Amended, Peek}
 
 
 @pytest.mark.parametrize("event", [Undo(), Peek()])

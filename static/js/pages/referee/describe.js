@@ -82,6 +82,8 @@ function what(words, event, hint) {
       return `${words.of("adjust")}: ${adjusted(words, event)}`;
     case "clock":
       return clock(words, event);
+    case "amend":
+      return words.of("amend_named", { n: event.seq ?? "", what: what(words, event.event, {}) });
     case "undo":
       return event.seq ? words.of("undo_seq", { n: event.seq }) : words.of("undo");
     default:

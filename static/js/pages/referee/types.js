@@ -88,7 +88,7 @@
  */
 
 /** @typedef {import("../../lib/clock.js").ClockValue} ClockValue */
-/** @typedef {{seq: number, at: number, event: RefereeEvent, taken_back: boolean}} LogEntry */
+/** @typedef {{seq: number, at: number, event: RefereeEvent, taken_back: boolean, amended?: number|null}} LogEntry */
 
 /**
  * Snooker has its shot clock in one key, Golden Nine its parts among the others.

@@ -14,6 +14,7 @@ const words = createWords({
   foul_n: "Foul {n}",
   undo_named: "Undo: {what}",
   undo_seq: "Undo of {n}",
+  amend_named: "Correction of {n}: {what}",
   reason_in_off: "in-off",
   free_ball_of: "free ball {ball}",
 });
@@ -24,6 +25,11 @@ test("an undo is named by ball, player and points", () => {
   assert.equal(describe(words, sides, stroke(), { side: "b" }), "Miss, Trump");
   const foul = { type: "foul", reason: "in_off", by: "b" };
   assert.equal(describe(words, sides, foul, { points: 4 }), "Foul 4, in-off, Trump");
+});
+
+test("a correction names the event and what stands in its place", () => {
+  const amend = { type: "amend", seq: 7, event: stroke("black") };
+  assert.equal(describe(words, sides, amend), "Correction of 7: Black");
 });
 
 test("a free ball's points are the server's to say", () => {
