@@ -1,6 +1,7 @@
 """The pages: drawn with the present state, for whoever has the key."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 import segno
@@ -19,12 +20,12 @@ from server.http.context import base_url, shared
 from server.http.errors import status_of
 from server.http.guard import check_action, check_match, check_table, grant_of, key_of
 from server.http.league_pages import league_state
+from server.http.overlays import MAX_TEXT, OVERLAYS, Overlay
 from server.http.reach import for_others
 from server.http.templates import Options, language, render
 from server.protocol.messages import LeagueView, ViewName
 from server.store.base import Scope, StoreUnavailable
 
-MAX_OPTION = 200
 NOT_OPTIONS = frozenset({"key", "table", "match"})
 
 
@@ -32,8 +33,14 @@ class PageSpec(Struct, frozen=True):
     """A page: its template and the view that it draws."""
 
     template: str
-    view: ViewName | LeagueView
+    view: ViewName
     on_air: bool = False
+
+    def read(self, query: Mapping[str, str]) -> Options:
+        """What the address says beside where to look: a page takes it as it is."""
+        return Options(
+            (name, value[:MAX_TEXT]) for name, value in query.items() if name not in NOT_OPTIONS
+        )
 
 
 PAGES: dict[str, PageSpec] = {
@@ -41,15 +48,6 @@ PAGES: dict[str, PageSpec] = {
     "timing": PageSpec("pages/timing.html", "referee"),
     "commentary": PageSpec("pages/commentary.html", "commentary"),
 }
-OVERLAYS: dict[str, PageSpec] = {
-    "scoreboard": PageSpec("scoreboard.html", "scoreboard", on_air=True),
-    "shot-clock": PageSpec("shot-clock.html", "scoreboard", on_air=True),
-    "rack-result": PageSpec("rack-result.html", "scoreboard", on_air=True),
-    "match-result": PageSpec("match-result.html", "scoreboard", on_air=True),
-    "league-table": PageSpec("league-table.html", "league-table", on_air=True),
-    "night": PageSpec("night.html", "night", on_air=True),
-}
-"""A new overlay is a template, its style, and a line here."""
 
 
 class Page(Struct, frozen=True):
@@ -61,6 +59,7 @@ class Page(Struct, frozen=True):
     view: str
     lang: str
     options: Options
+    league: str | None = None
 
 
 async def page(request: web.Request) -> web.Response:
@@ -90,7 +89,7 @@ async def index(request: web.Request) -> web.Response:
     return _html(request, "pages/index.html", context)
 
 
-async def _page(request: web.Request, spec: PageSpec) -> web.Response:
+async def _page(request: web.Request, spec: PageSpec | Overlay) -> web.Response:
     try:
         grant = await grant_of(request)
         check_action(grant, _action(spec.view))
@@ -100,9 +99,9 @@ async def _page(request: web.Request, spec: PageSpec) -> web.Response:
         if not spec.on_air:
             return _denied(request, refusal)
         # Nothing is seen, but the page goes on asking: nobody in OBS can press reload.
-        about = _about(request, spec.view, request.query.get("match"))
+        about = _about(request, spec.view, request.query.get("match"), spec)
         return _html(request, spec.template, {"page": about, "state": None}, status_of(refusal))
-    about = _about(request, spec.view, match_id)
+    about = _about(request, spec.view, match_id, spec)
     return _html(request, spec.template, {"page": about, "state": state})
 
 
@@ -163,15 +162,22 @@ def qr(text: str) -> Markup:
     return Markup(svg)  # noqa: S704 - made here, of modules alone
 
 
-def _about(request: web.Request, view: str, match_id: str | None) -> Page:
+def _about(
+    request: web.Request, view: str, match_id: str | None, spec: PageSpec | Overlay | None = None
+) -> Page:
     query = request.query
-    options = Options(
-        (name, value[:MAX_OPTION]) for name, value in query.items() if name not in NOT_OPTIONS
-    )
-    lang = language(options["lang"], request.headers.get("Accept-Language", ""))
+    lang = language(query.get("lang", ""), request.headers.get("Accept-Language", ""))
     # A page that was opened by table follows the table: its `match` is not named.
     named = match_id if "match" in query else None
-    return Page(query.get("table"), named, key_of(request) or "", view, lang, options)
+    return Page(
+        table=query.get("table"),
+        match=named,
+        key=key_of(request) or "",
+        view=view,
+        lang=lang,
+        options=spec.read(query) if spec else Options(),
+        league=query.get("league"),
+    )
 
 
 def _html(

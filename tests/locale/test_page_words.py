@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from server.http.pages import OVERLAYS, Page
+from server.http.overlays import OVERLAYS
 from server.http.pages import PAGES as PAGE_SPECS
+from server.http.pages import Page
 from server.http.templates import LANGUAGES, Options, render
 from server.rules.golden_nine.events import FoulReason as NineFoul
 from server.rules.golden_nine.state import OPTIONS, Kind

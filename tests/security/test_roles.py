@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.access.roles import CLOCK_EVENTS
-from server.http.pages import OVERLAYS
+from server.http.overlays import OVERLAYS
 from server.http.routes import ROUTES
 from server.schema import whole_schema
 from tests.security.hall import Hall, ask, hall
