@@ -164,7 +164,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     directory = Directory(store)
     following = Following(store.follow(), service, directory)
     leagues = Leagues(store, service)
-    following.desk = leagues
+    following.desks.append(leagues)
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)

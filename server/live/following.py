@@ -47,7 +47,7 @@ class Following:
         self._follower = follower
         self._service = service
         self._directory = directory
-        self.desk: Desk | None = None
+        self.desks: list[Desk] = []
         self.on_revoked: Callable[[str], None] = lambda _key_hash: None
         self.on_link: Callable[[bool], None] = lambda _up: None
         self.up = True
@@ -81,14 +81,14 @@ class Following:
             case Resynced():
                 await self._directory.refresh()
                 self._link(up=True)
-                if self.desk is not None:
-                    await self.desk.refresh()
+                for desk in self.desks:
+                    await desk.refresh()
             case MatchCreated(match_id):
-                if self.desk is not None:
-                    await self.desk.created(match_id)
+                for desk in self.desks:
+                    await desk.created(match_id)
             case DocumentChanged(kind, id_):
-                if self.desk is not None:
-                    await self.desk.changed(kind, id_)
+                for desk in self.desks:
+                    await desk.changed(kind, id_)
 
     async def _rewound(self, match_id: MatchId) -> None:
         live = self._service.memory.loaded(match_id)
