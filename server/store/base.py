@@ -6,6 +6,7 @@ from typing import Literal, Protocol
 from msgspec import Struct
 
 from server.core.ids import CommandId, MatchId
+from server.store.desk import DeskSignal, DeskStore
 
 Seq = int
 Scope = dict[Literal["table", "match", "league"], str]
@@ -131,7 +132,7 @@ class KeyRevoked(Struct, frozen=True, tag=True):
 
 
 class DocumentChanged(Struct, frozen=True, tag=True):
-    """A document of this kind has another version."""
+    """A document of this kind has another version, or is gone."""
 
     kind: str
     id: str
@@ -157,6 +158,7 @@ Signal = (
     | TableChanged
     | KeyRevoked
     | DocumentChanged
+    | DeskSignal
     | LinkLost
     | Resynced
 )
@@ -196,6 +198,9 @@ class Documents(Protocol):
         ours if it was put, or if just this was put before; else nothing was written.
         """
 
+    async def delete(self, kind: str, id_: str) -> bool:
+        """Removes a document and tells every server; False if there is none."""
+
 
 class Store(Protocol):
     """The truth. Every method raises StoreUnavailable; those that write, also OutcomeUnknown."""
@@ -203,6 +208,7 @@ class Store(Protocol):
     warnings: Sequence[str]
     place: str
     documents: Documents
+    desk: DeskStore
 
     async def ping(self) -> None:
         """Raises if the store does not answer."""

@@ -36,6 +36,15 @@ class RedisDocuments(Documents):
                     raise
         raise AssertionError("unreachable")
 
+    async def delete(self, kind: str, id_: str) -> bool:
+        signal = control_json(DocumentChanged(kind, id_))
+        gone = await self._wire.script(
+            scripts.DELETE_DOCUMENT,
+            [self._keys.documents(kind), self._keys.control],
+            [id_, signal, CONTROL_LENGTH],
+        )
+        return bool(gone)
+
     async def _put(self, kind: str, id_: str, body: bytes, expected_version: int) -> Document:
         signal = control_json(DocumentChanged(kind, id_))
         reply = await self._wire.script(

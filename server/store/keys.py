@@ -9,7 +9,7 @@ CONTROL_LENGTH = 1000
 class Keys:
     """Names under one prefix; the braces keep a match's keys, and the desk's, on one Cluster slot.
 
-    match     hash: `record` (JSON, as created) and `epoch`
+    match     hash: `record` (JSON, as created), `epoch`, and `sides` once they were corrected
     log       stream: entry `<seq>-0` with fields `id` (command id) and `line`
     snapshot  string: `<seq> <bytes>`
     answers   hash: command id -> seq
@@ -18,6 +18,7 @@ class Keys:
     tables    hash: table -> match id
     keys      hash: key hash -> JSON record
     documents hash, one a kind: id -> `<version> <bytes>`
+    note      string, expires, one a kind and id; `notes` is a set, the ids of a kind
     control   stream, trimmed: what changed on the desk, field `signal` (JSON)
     """
 
@@ -31,6 +32,14 @@ class Keys:
     def documents(self, kind: str) -> str:
         """The documents of a kind."""
         return f"{self.prefix}:{{desk}}:documents:{kind}"
+
+    def note(self, kind: str, id_: str) -> str:
+        """A note of a kind."""
+        return f"{self.prefix}:{{desk}}:note:{kind}:{id_}"
+
+    def notes(self, kind: str) -> str:
+        """Which notes of a kind there may be."""
+        return f"{self.prefix}:{{desk}}:notes:{kind}"
 
     def _of(self, match_id: MatchId, name: str) -> str:
         return f"{self.prefix}:{{m:{match_id}}}:{name}"

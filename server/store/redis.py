@@ -26,6 +26,7 @@ from server.store.base import (
 from server.store.documents import RedisDocuments
 from server.store.follower import RedisFollower
 from server.store.keys import CONTROL_LENGTH, Keys
+from server.store.redis_desk import RedisDesk
 from server.store.replies import (
     answer,
     appended,
@@ -39,6 +40,7 @@ from server.store.wire import Wire, Word
 
 REFUSAL_KEPT_MS = 24 * 3600 * 1000
 PAGE = 2000
+RECORD_FIELDS = ("record", "epoch", "sides")
 IMPORTED_PER_S = 10_000
 
 
@@ -51,6 +53,7 @@ class RedisStore(Store):
         self.warnings = tuple(warnings)
         self.place = wire.place
         self.documents = RedisDocuments(wire, keys)
+        self.desk = RedisDesk(wire, keys)
 
     async def ping(self) -> None:
         await self._wire.call("PING")
@@ -94,13 +97,13 @@ class RedisStore(Store):
 
     async def match(self, match_id: MatchId) -> MatchRecord | None:
         return match_record(
-            await self._wire.call("HMGET", self._keys.match(match_id), "record", "epoch")
+            await self._wire.call("HMGET", self._keys.match(match_id), *RECORD_FIELDS)
         )
 
     async def matches(self) -> list[MatchRecord]:
         ids = await self._wire.call("ZRANGE", self._keys.matches, 0, -1)
         found = await self._wire.pipeline(
-            [("HMGET", self._keys.match(MatchId(i.decode())), "record", "epoch") for i in ids]
+            [("HMGET", self._keys.match(MatchId(i.decode())), *RECORD_FIELDS) for i in ids]
         )
         return [record for record in map(match_record, found) if record]
 

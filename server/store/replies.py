@@ -18,9 +18,10 @@ from server.store.base import (
     Seq,
     TableChanged,
 )
+from server.store.desk import DeskSignal
 from server.store.wire import Reply
 
-Control = MatchCreated | TableChanged | KeyRevoked | DocumentChanged
+Control = MatchCreated | TableChanged | KeyRevoked | DocumentChanged | DeskSignal
 _control = msgspec.json.Decoder(Control)
 
 
@@ -47,12 +48,13 @@ def last_seq(reply: Reply) -> Seq:
 
 
 def match_record(reply: Reply) -> MatchRecord | None:
-    """A match, of HMGET record epoch."""
-    record, epoch = reply
+    """A match, of HMGET record epoch sides."""
+    record, epoch, sides = reply
     if record is None:
         return None
     decoded = msgspec.json.decode(record, type=MatchRecord)
-    return msgspec.structs.replace(decoded, epoch=int(epoch))
+    corrected = decoded.sides if sides is None else sides.decode()
+    return msgspec.structs.replace(decoded, epoch=int(epoch), sides=corrected)
 
 
 def split_snapshot(reply: Reply) -> tuple[Seq, bytes] | None:

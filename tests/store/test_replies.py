@@ -63,8 +63,8 @@ def test_an_answer_is_a_seq_or_a_refusal() -> None:
 
 def test_a_match_has_the_epoch_of_now_and_not_of_its_creation() -> None:
     encoded = b'{"id":"m","format":"{}","sides":"{}","table":null,"created_ms":1,"epoch":1}'
-    assert match_record([encoded, b"5"]) == MatchRecord(MatchId("m"), "{}", "{}", None, 1, 5)
-    assert match_record([None, None]) is None
+    assert match_record([encoded, b"5", None]) == MatchRecord(MatchId("m"), "{}", "{}", None, 1, 5)
+    assert match_record([None, None, None]) is None
 
 
 def test_a_signal_comes_back_from_the_control_stream_as_it_was() -> None:
