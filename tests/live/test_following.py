@@ -77,7 +77,7 @@ async def following(
     directory = Directory(store)
     followed = Following(store.follow(), desk.service, directory)
     up = asyncio.Event()
-    followed.desks.append(notes)
+    followed.desks += [notes] if notes else []
     followed.up = False
     followed.on_link = lambda _: up.set()
     task = asyncio.create_task(followed.run())
