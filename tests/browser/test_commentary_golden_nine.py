@@ -48,6 +48,7 @@ async def there(page: Page, selector: str) -> None:
     await page.wait_for_function("(selector) => document.querySelector(selector)", arg=selector)
 
 
+@only("103", "current")
 async def test_it_follows_the_rack(server: Served, new_page: Pages) -> None:
     match = await play(server)
     page = await new_page("tablet")
@@ -68,6 +69,7 @@ async def test_it_follows_the_rack(server: Served, new_page: Pages) -> None:
     await reads(page, "#nine [data-slot=fouls_word_a]", "foul in this rack")
 
 
+@only("103", "current")
 async def test_the_lost_chance_says_who_decides(server: Served, new_page: Pages) -> None:
     match = await play(server, LOST)
     page = await new_page("tablet")
@@ -80,6 +82,7 @@ async def test_the_lost_chance_says_who_decides(server: Served, new_page: Pages)
     await reads(page, "#nine [data-slot=success_a]", "50%")
 
 
+@only("103", "current")
 async def test_the_side_that_the_next_foul_costs_the_rack_is_loud(
     server: Served, new_page: Pages
 ) -> None:
@@ -96,6 +99,7 @@ async def test_the_side_that_the_next_foul_costs_the_rack_is_loud(
     await reads(page, "#nine [data-list=fouls]", "0scratch10push stroke10other foul1")
 
 
+@only("103", "current")
 async def test_a_finished_rack_goes_into_the_history_with_its_kind(
     server: Served, new_page: Pages
 ) -> None:
@@ -109,6 +113,7 @@ async def test_a_finished_rack_goes_into_the_history_with_its_kind(
     await reads(page, "#nine [data-slot=kind_break_and_run_a]", "1")
 
 
+@only("103", "current")
 async def test_shot_times_are_shown_in_both_disciplines(server: Served, new_page: Pages) -> None:
     match = await play(server, "clock shot start", DRY)
     page = await new_page("tablet")
@@ -149,6 +154,7 @@ async def test_the_server_draws_what_the_page_draws(
     assert await page.evaluate(SHOWN) == await first.evaluate(SHOWN)
 
 
+@only("103", "current")
 @pytest.mark.parametrize("screen", ["1080p", "tablet", "phone"])
 @pytest.mark.parametrize("lang", ["en", "zh-Hant"])
 async def test_nothing_is_cut_off(

@@ -84,6 +84,7 @@ STATES: list[tuple[dict[str, Any], list[dict[str, Any]]]] = [
 ]
 
 
+@only("103", "127")
 async def test_the_page_draws_just_what_the_server_draws(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -98,6 +99,7 @@ async def test_the_page_draws_just_what_the_server_draws(
             assert await board.drawn() == await board.drawn_by_server()
 
 
+@only("103", "127")
 async def test_the_board_follows_the_table_from_one_discipline_to_the_other(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -121,6 +123,7 @@ async def test_the_board_follows_the_table_from_one_discipline_to_the_other(
     assert await board.page.evaluate("window.stays === true"), "without a reload"
 
 
+@only("103", "127")
 async def test_fouls_are_marked_and_said(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match(NINE)
     board = await Board.open(new_page, match)
@@ -138,6 +141,7 @@ async def test_fouls_are_marked_and_said(app_server: Served, new_page: Pages) ->
     assert await board.page.evaluate(marks) == 2
 
 
+@only("103", "127")
 async def test_the_decision_has_its_clock_in_the_place_of_the_shot_clock(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -158,6 +162,7 @@ async def test_the_decision_has_its_clock_in_the_place_of_the_shot_clock(
     assert await board.text("#nine .flank.right[data-clock=shot] .figure") == "45"
 
 
+@only("103", "127")
 async def test_the_shot_clock_by_itself_gives_way_to_the_decision_s(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -174,6 +179,7 @@ async def test_the_shot_clock_by_itself_gives_way_to_the_decision_s(
     await board.until(f"{shown} === 'decision of b'")
 
 
+@only("103", "127")
 async def test_sets_and_what_is_left_of_the_match_stand_above(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -186,6 +192,7 @@ async def test_sets_and_what_is_left_of_the_match_stand_above(
     assert (await board.text(".match-clock")).startswith(("89:", "90:"))
 
 
+@only("103", "127")
 async def test_results_take_the_place_of_the_strap(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match({"preset": NINE, "racks": 2})
     board = await Board.open(new_page, match)
@@ -203,6 +210,7 @@ async def test_results_take_the_place_of_the_strap(app_server: Served, new_page:
     assert await board.lit("#match-card") == ["a"]
 
 
+@only("103", "127")
 async def test_a_rack_s_result_comes_and_goes_by_itself(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -223,6 +231,7 @@ async def test_a_rack_s_result_comes_and_goes_by_itself(
     assert (await shot(board)).seen() is None
 
 
+@only("103", "127")
 async def test_a_match_s_result_counts_each_kind(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match({"preset": NINE, "racks": 3})
     await app_server.send(match, start(), *RUN, NEXT, *DRY_RUN, NEXT, breaks(), foul(), *pots(9))
@@ -243,6 +252,7 @@ async def test_a_match_s_result_counts_each_kind(app_server: Served, new_page: P
     assert await board.overflowing() == []
 
 
+@only("103", "127")
 async def test_a_snooker_match_has_its_results_there_too(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -298,6 +308,7 @@ async def test_every_word_fits_its_place(
     assert await card.text("#rack-card h1") == name
 
 
+@only("103", "127")
 async def test_only_transform_and_opacity_move_and_no_longer_than_a_moment(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -317,6 +328,7 @@ async def test_only_transform_and_opacity_move_and_no_longer_than_a_moment(
         assert times <= {"0.3s", "0.15s"}
 
 
+@only("103", "127")
 @pytest.mark.parametrize("query", ["animate=0", "theme=light&flags=0"])
 async def test_options_are_those_of_every_overlay(
     app_server: Served, new_page: Pages, query: str

@@ -24,7 +24,7 @@ async def test_a_maximum_is_one_tap_a_ball(app_server: Served, new_page: Pages) 
     await reads(tablet.page, "#frames-a", "1")
 
 
-@only("current", "127")
+@only("current")
 async def test_a_scrappy_frame_with_all_that_happens_in_one(
     app_server: Served, new_page: Pages
 ) -> None:

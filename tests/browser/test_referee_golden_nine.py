@@ -14,6 +14,7 @@ from tests.support.serving import Served
 BACK = "Undo|Cancel|Close|Sound"
 
 
+@only("current", "103")
 async def test_a_match_with_racks_of_every_kind(app_server: Served, new_page: Pages) -> None:
     match, tablet = await opened(app_server, new_page, racks=8)
     await tablet.stage("Ronnie")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.engines import only
+from tests.browser.engines import on_screens, only
 from tests.browser.hands import reads
 from tests.browser.nine import DRY, START, NineTablet
 from tests.browser.pages import Pages
@@ -39,9 +39,8 @@ PLACES = """() => [...document.querySelectorAll(".side, .facts-nine .fact, .cloc
     return [box.y, box.height].map(Math.round).join(" "); })"""
 
 
-@only("current", "127", "103")
+@on_screens()
 @pytest.mark.parametrize("lang", ["en", "pl", "zh-Hant"])
-@pytest.mark.parametrize("screen", ["tablet", "small-tablet", "phone", "dock"])
 async def test_all_is_in_sight_on_every_screen(
     app_server: Served, new_page: Pages, screen: Any, lang: str
 ) -> None:

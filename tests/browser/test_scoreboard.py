@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.engines import only
 from tests.browser.hands import reads
 from tests.browser.pages import Pages
 from tests.browser.scoreboard import Board
@@ -38,6 +39,7 @@ STATES: dict[str, list[dict[str, Any]]] = {
 }
 
 
+@only("103", "127")
 async def test_the_page_draws_just_what_the_server_draws(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -51,6 +53,7 @@ async def test_the_page_draws_just_what_the_server_draws(
         assert await board.drawn() == await board.drawn_by_server()
 
 
+@only("103", "127")
 async def test_each_event_is_on_air_without_a_reload(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     board = await Board.open(new_page, match)
@@ -65,6 +68,7 @@ async def test_each_event_is_on_air_without_a_reload(app_server: Served, new_pag
     assert await board.text(".dock.right .break .figure") == "7"
 
 
+@only("103", "127")
 async def test_names_fit_and_are_whole(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match(sides=LONG)
     board = await Board.open(new_page, match)
@@ -75,6 +79,7 @@ async def test_names_fit_and_are_whole(app_server: Served, new_page: Pages) -> N
     assert await board.has_face("Noto Sans TC Variable", "丁俊暉")
 
 
+@only("103", "127")
 async def test_a_name_beyond_all_measure_is_cut_short(app_server: Served, new_page: Pages) -> None:
     sides = {
         "a": {"name": "Krzysztof Brzęczyszczykiewicz-Szczebrzeszyński", "players": []},
@@ -86,6 +91,7 @@ async def test_a_name_beyond_all_measure_is_cut_short(app_server: Served, new_pa
     assert await board.cut_names() == []
 
 
+@only("103", "127")
 async def test_a_name_is_text_whatever_it_contains(app_server: Served, new_page: Pages) -> None:
     evil = "<img src=x onerror=alert(1)>"
     sides = {"a": {"name": evil, "players": []}, "b": {"name": "</script><b>B", "players": []}}
@@ -105,6 +111,7 @@ async def test_a_name_is_text_whatever_it_contains(app_server: Served, new_page:
     )
 
 
+@only("103", "127")
 async def test_the_sides_can_be_swapped(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     await app_server.send(match, start("a"), *pots("red"))
@@ -115,6 +122,7 @@ async def test_the_sides_can_be_swapped(app_server: Served, new_page: Pages) -> 
     assert await board.text(".strap .right .name") == "Ronnie"
 
 
+@only("103", "127")
 async def test_the_picture_can_be_late_with_the_video(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     await app_server.send(match, start())
@@ -128,6 +136,7 @@ async def test_the_picture_can_be_late_with_the_video(app_server: Served, new_pa
     assert 500 <= lag <= 900
 
 
+@only("103", "127")
 async def test_a_maximum_of_a_best_of_35(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match({"preset": "snooker", "best_of": 35})
     await app_server.send(match, {"type": "start", "breaker": "a"})
@@ -141,6 +150,7 @@ async def test_a_maximum_of_a_best_of_35(app_server: Served, new_page: Pages) ->
     assert await board.overflowing() == []
 
 
+@only("103", "127")
 async def test_a_foul_and_the_free_ball_after_it(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     board = await Board.open(new_page, match)
@@ -151,6 +161,7 @@ async def test_a_foul_and_the_free_ball_after_it(app_server: Served, new_page: P
     assert await board.text("#board .points.right") == "4"
 
 
+@only("103", "127")
 async def test_the_black_again(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     board = await Board.open(new_page, match)
@@ -163,6 +174,7 @@ async def test_the_black_again(app_server: Served, new_page: Pages) -> None:
     assert await board.lit() == []
 
 
+@only("103", "127")
 async def test_results_take_the_place_of_the_strap(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match({"preset": "snooker", "best_of": 3})
     board = await Board.open(new_page, match)
@@ -180,6 +192,7 @@ async def test_results_take_the_place_of_the_strap(app_server: Served, new_page:
     assert await board.lit("#card") == ["a"]
 
 
+@only("103", "127")
 @pytest.mark.parametrize("lang", ["pl", "zh-Hant"])
 async def test_the_words_are_in_the_language_asked_for(
     app_server: Served, new_page: Pages, lang: str
@@ -193,6 +206,7 @@ async def test_the_words_are_in_the_language_asked_for(
     assert await board.overflowing() == []
 
 
+@only("103", "127")
 async def test_nonsense_in_the_options_is_the_default(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     query = "theme=../x&pos=nowhere&swap=maybe&delay=soon&balls=7&lang=xx&animate=?&flags=%22%3E"

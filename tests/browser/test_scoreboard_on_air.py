@@ -36,6 +36,7 @@ def inside(seen: tuple[int, int, int, int]) -> bool:
     return left >= SAFE[0] and top >= SAFE[1] and right <= SAFE[2] and bottom <= SAFE[3]
 
 
+@only("103", "127")
 @pytest.mark.parametrize("theme", ["broadcast", "light"])
 async def test_all_but_the_graphic_is_transparent_and_that_is_in_the_safe_area(
     app_server: Served, new_page: Pages, theme: str
@@ -73,6 +74,7 @@ async def test_its_place_can_be_chosen(app_server: Served, new_page: Pages, pos:
     assert (left - SAFE[0] < SAFE[2] - right) == pos.endswith("left") or pos == "top"
 
 
+@only("103", "127")
 async def test_it_fills_any_viewport_in_proportion(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     for width, height in ((1920, 1080), (800, 600), (3840, 2160)):
@@ -87,6 +89,7 @@ async def test_it_fills_any_viewport_in_proportion(app_server: Served, new_page:
         assert box[2] <= height / 2 + 540 * scale - 54 * scale
 
 
+@only("103", "127")
 async def test_without_a_match_nothing_is_seen_until_there_is_one(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -122,6 +125,7 @@ async def test_a_wrong_key_shows_nothing_at_all(app_server: Served, new_page: Pa
     assert (await shot(page)).seen() is None
 
 
+@only("103", "127")
 async def test_the_score_stays_while_the_server_is_away_and_goes_on_after(
     valkey_url: str, tmp_path: Path, new_page: Pages
 ) -> None:
@@ -139,6 +143,7 @@ async def test_the_score_stays_while_the_server_is_away_and_goes_on_after(
         assert await board.balls() == ["red", "black"]
 
 
+@only("103", "127")
 async def test_nothing_runs_while_nothing_happens(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     await app_server.send(match, start())
@@ -151,6 +156,7 @@ async def test_nothing_runs_while_nothing_happens(app_server: Served, new_page: 
     assert await board.motions() == 0
 
 
+@only("103", "127")
 @pytest.mark.parametrize(("query", "moves"), [("", True), ("animate=0", False)])
 async def test_a_change_is_marked_for_a_moment_unless_motion_is_off(
     app_server: Served, new_page: Pages, query: str, *, moves: bool
@@ -166,6 +172,7 @@ async def test_a_change_is_marked_for_a_moment_unless_motion_is_off(
     assert (await board.counted_motions() > 0) == moves
 
 
+@only("103", "127")
 async def test_only_transform_and_opacity_move(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match()
     board = await Board.open(new_page, match)

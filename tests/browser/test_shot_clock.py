@@ -23,6 +23,7 @@ BEEPS = """() => {
 }"""
 
 
+@only("103", "127")
 async def test_it_stands_beside_the_strap_at_the_side_of_the_striker(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -39,6 +40,7 @@ async def test_it_stands_beside_the_strap_at_the_side_of_the_striker(
     assert (await clocks.sees(LEFT))["stand"] == "off"
 
 
+@only("103", "127")
 async def test_ten_and_five_seconds_change_colour_weight_and_form(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -57,6 +59,7 @@ async def test_ten_and_five_seconds_change_colour_weight_and_form(
     assert [look["weight"] for look in looks] == ["600", "700", "700"]
 
 
+@only("103", "127")
 async def test_expiry_is_shown_and_is_no_more_than_that(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -72,6 +75,7 @@ async def test_expiry_is_shown_and_is_no_more_than_that(
     assert await clocks.page.evaluate("document.documentElement.dataset.seq") == "4"
 
 
+@only("103", "127")
 @pytest.mark.parametrize(("name", "at"), [("scoreboard", LEFT), ("shot-clock", ALONE)])
 async def test_paused_looks_paused_and_goes_on(
     app_server: Served, new_page: Pages, name: str, at: str
@@ -84,6 +88,7 @@ async def test_paused_looks_paused_and_goes_on(
     await clocks.stands(at, "running")
 
 
+@only("103", "127")
 async def test_extensions_are_marks_that_are_used_up(app_server: Served, new_page: Pages) -> None:
     match = await start(app_server, *running(12_000))
     clocks = await Clocks.open(new_page, match)
@@ -97,6 +102,7 @@ async def test_extensions_are_marks_that_are_used_up(app_server: Served, new_pag
     assert int((await clocks.sees(LEFT))["text"]) > 28
 
 
+@only("103", "127")
 async def test_a_shoot_out_frame_has_tenths_in_its_last_ten_seconds(
     app_server: Served, new_page: Pages
 ) -> None:
@@ -112,6 +118,7 @@ async def test_a_shoot_out_frame_has_tenths_in_its_last_ten_seconds(
     await alone.stands(".clocks .frame-clock", "running")
 
 
+@only("103", "127")
 async def test_at_the_blue_each_side_has_its_attempts(app_server: Served, new_page: Pages) -> None:
     order = {"type": "blue_order", "first": "b"}
     match = await start(app_server, *struck_frame(0), form=SHOOT_OUT)
@@ -128,6 +135,7 @@ async def test_at_the_blue_each_side_has_its_attempts(app_server: Served, new_pa
     assert await clocks.marks(".dock.left .blues.on", "data-is") == ["next"]
 
 
+@only("103", "127")
 async def test_a_match_without_clocks_has_no_trace_of_them(
     app_server: Served, new_page: Pages
 ) -> None:

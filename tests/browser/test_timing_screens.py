@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.engines import only
+from tests.browser.engines import on_screens
 from tests.browser.hands import reads
 from tests.browser.pages import Pages, Screen
 from tests.browser.referee import Tablet
@@ -34,7 +34,6 @@ TOO_SMALL = """([selector, least]) => [...document.querySelectorAll(selector)]
   .filter((node) => node.offsetWidth < least || node.offsetHeight < least)
   .map((node) => `${node.textContent.trim()} ${node.offsetWidth}x${node.offsetHeight}`)"""
 FORMATS = ("premier-league-2011", "shoot-out")
-screens = pytest.mark.parametrize("screen", ["tablet", "small-tablet", "phone", "dock"])
 langs = pytest.mark.parametrize("lang", ["en", "pl", "zh-Hant"])
 
 
@@ -44,8 +43,7 @@ async def opened(new_page: Pages, url: str, screen: Any, lang: str) -> Tablet:
     return await Tablet.open(new_page, f"{url}&lang={lang}", named, **options)
 
 
-@only("current", "127")
-@screens
+@on_screens()
 @langs
 async def test_the_timing_page_fits_and_nothing_jumps(
     app_server: Served, new_page: Pages, screen: Any, lang: str
@@ -71,8 +69,7 @@ SEEN = """({ remaining_ms }) => {
 }"""
 
 
-@only("current", "127")
-@screens
+@on_screens()
 @langs
 async def test_the_referees_clocks_fit_beside_all_the_rest(
     app_server: Served, new_page: Pages, screen: Any, lang: str

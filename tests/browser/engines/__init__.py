@@ -45,6 +45,13 @@ def only(*names: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("browser_engine", names, indirect=True)
 
 
+def on_screens() -> pytest.MarkDecorator:
+    """Mark for a test of a tablet's page on every `screen`: a dock is in OBS, the rest are not."""
+    tablets = [("current", screen) for screen in ("tablet", "small-tablet", "phone", "dock")]
+    pairs = [*tablets, ("103", "dock")]
+    return pytest.mark.parametrize(("browser_engine", "screen"), pairs, indirect=["browser_engine"])
+
+
 def packaged_here() -> bool:
     """Are there packaged engines for this machine (as in run.py)?"""
     return sys.platform == "linux" and platform.machine() in ("x86_64", "AMD64")
