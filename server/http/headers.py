@@ -19,14 +19,22 @@ NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 """The policy of what is no page: opened as one, it may do nothing."""
 
 
-def policy(scheme: str, host: str) -> str:
-    """The content security policy of a page: nothing but our own files, nothing inline."""
+OF_OBS = "style-src-elem 'self' 'unsafe-inline'"
+"""OBS puts the custom CSS of a source into its page as a style element."""
+
+
+def policy(scheme: str, host: str, *, in_obs: bool = False) -> str:
+    """The content security policy of a page: nothing but our own files, nothing inline.
+
+    `in_obs`: of an overlay, which takes style elements too, that is OBS's custom CSS.
+    """
     socket = f"{'wss' if scheme == 'https' else 'ws'}://{host}" if _HOST.match(host) else ""
     return "; ".join(
         (
             "default-src 'none'",
             "script-src 'self'",
             "style-src 'self'",
+            *([OF_OBS] if in_obs else []),
             "img-src 'self' data:",
             "font-src 'self'",
             "media-src 'self'",
@@ -43,7 +51,8 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     headers = response.headers
     headers.update(ALWAYS)
     if response.content_type == "text/html":
-        headers["Content-Security-Policy"] = policy(scheme_of(request), request.host)
+        in_obs = request.path.startswith("/overlay/")
+        headers["Content-Security-Policy"] = policy(scheme_of(request), request.host, in_obs=in_obs)
         headers["Cache-Control"] = "no-store"
     else:
         headers["Content-Security-Policy"] = NO_PAGE

@@ -20,6 +20,7 @@ from server.http.context import base_url, shared
 from server.http.errors import status_of
 from server.http.guard import check_action, check_match, check_table, grant_of, key_of
 from server.http.league_pages import league_state
+from server.http.look import Look, look_of
 from server.http.overlays import MAX_TEXT, OVERLAYS, Overlay
 from server.http.reach import for_others
 from server.http.templates import Options, language, render
@@ -60,6 +61,7 @@ class Page(Struct, frozen=True):
     lang: str
     options: Options
     league: str | None = None
+    look: Look | None = None
 
 
 async def page(request: web.Request) -> web.Response:
@@ -167,6 +169,7 @@ def _about(
 ) -> Page:
     query = request.query
     lang = language(query.get("lang", ""), request.headers.get("Accept-Language", ""))
+    options = spec.read(query) if spec else Options()
     # A page that was opened by table follows the table: its `match` is not named.
     named = match_id if "match" in query else None
     return Page(
@@ -175,8 +178,9 @@ def _about(
         key=key_of(request) or "",
         view=view,
         lang=lang,
-        options=spec.read(query) if spec else Options(),
+        options=options,
         league=query.get("league"),
+        look=look_of(options) if isinstance(spec, Overlay) else None,
     )
 
 

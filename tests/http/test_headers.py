@@ -14,6 +14,12 @@ def test_nothing_inline_and_nothing_of_others() -> None:
     assert "*" not in policy("http", "box; script-src *")
 
 
+def test_an_overlay_takes_the_style_element_of_obs_and_nothing_more() -> None:
+    plain = set(policy("http", "box").split("; "))
+    more = set(policy("http", "box", in_obs=True).split("; ")) - plain
+    assert more == {"style-src-elem 'self' 'unsafe-inline'"}
+
+
 async def test_every_answer_says_what_it_is(app_server: Served) -> None:
     for path in ("/healthz", "/nothing", "/referee"):
         async with app_server.http.get(path) as response:

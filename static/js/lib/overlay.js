@@ -21,6 +21,13 @@ export function delayed(ms, later = (run, wait) => setTimeout(run, wait)) {
   return ms > 0 ? (run) => { later(run, ms); } : (run) => run();
 }
 
+/** The colours of the address, as the server worked them out. @param {HTMLElement} [root] */
+function paint(root = document.documentElement) {
+  /** @type {Record<string, string>} */
+  const colours = JSON.parse(document.getElementById("colours")?.textContent ?? "{}");
+  for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour);
+}
+
 /** Every face in use on the page, or as many as came in time. */
 async function typefaces() {
   const late = new Promise((resolve) => { setTimeout(resolve, FACES_WITHIN_MS); });
@@ -39,6 +46,7 @@ export async function follow({ view, draw, faces = [], watch }) {
   /** @type {any} */
   let current = JSON.parse(document.getElementById("state")?.textContent ?? "null");
   let shown = false;
+  paint();
   const late = delayed(behind);
 
   /** Which state is drawn stands on the page, for whoever measures. */
