@@ -21,6 +21,10 @@ KeyText = Annotated[str, Meta(max_length=128)]
 CommandName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_.:-]{1,64}$(?!\n)")]
 SeqNumber = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 TimeMs = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+PageId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{8,64}$(?!\n)")]
+PageName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
+OptionName = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}$(?!\n)")]
+OptionText = Annotated[str, Meta(max_length=200)]
 
 
 class Watch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +66,19 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True):
     at: TimeMs | None = None
 
 
+class PageAbout(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page is: an id that outlives a reload, its kind, its address without the key.
+
+    `late_ms` is by how much it shows everything later on purpose.
+    """
+
+    id: PageId
+    kind: Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,32}$(?!\n)")]
+    path: Annotated[str, Meta(max_length=400)]
+    name: PageName | None = None
+    late_ms: Annotated[int, Meta(ge=0, le=60_000)] = 0
+
+
 class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="hello"):
     """The first message of every connection."""
 
@@ -70,6 +87,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
     watch: Watch
     view: ViewName | LeagueView
     resume: Resume | None = None
+    page: PageAbout | None = None
 
     def __post_init__(self) -> None:
         if (self.view in LEAGUE_VIEWS) != (self.watch.league is not None):
@@ -94,10 +112,25 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", ta
     t: int | float
 
 
+class Health(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a page is, by its own account: ms, the battery 0 to 1, null where it does not know.
+
+    `delay_ms` is from a state's coming to its being painted, `offset_ms` the device's clock less
+    server time.
+    """
+
+    hidden: bool = False
+    delay_ms: Annotated[int, Meta(ge=0, le=3_600_000)] | None = None
+    offset_ms: Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
+    rtt_ms: Annotated[int, Meta(ge=0, le=3_600_000)] | None = None
+    battery: Annotated[float, Meta(ge=0, le=1)] | None = None
+
+
 class Applied(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="applied"):
     """The page painted the state `seq`: its own liveness, at most once a second."""
 
     seq: SeqNumber
+    health: Health | None = None
 
 
 ClientMessage: TypeAlias = Hello | SocketCommand | Ping | Applied
@@ -112,6 +145,8 @@ class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
     view: str
     match: str | None
     seq: int
+    sign_ms: int = 0
+    """How often a sign of life is asked for, by `applied`; 0: only when something was painted."""
 
 
 class State(Struct, frozen=True, tag_field="type", tag="state"):
@@ -168,6 +203,17 @@ class Notice(Struct, frozen=True, tag_field="type", tag="notice"):
     code: Literal["store_down", "store_up"]
 
 
-ServerMessage: TypeAlias = Welcome | State | Patch | Ack | Refused | Pong | Bye | Notice
+class PageOrder(Struct, frozen=True, tag_field="type", tag="page"):
+    """The desk wants something of this page: load anew, open with other options, have this name.
+
+    `options` are those of its address that change, null for one that goes.
+    """
+
+    name: str | None = None
+    reload: bool = False
+    options: dict[str, str | None] | None = None
+
+
+ServerMessage: TypeAlias = Welcome | State | Patch | Ack | Refused | Pong | Bye | Notice | PageOrder
 
 NULL = msgspec.Raw(b"null")

@@ -19,7 +19,8 @@ def test_the_words_are_those_of_the_contract() -> None:
     client = {kind.__struct_config__.tag for kind in get_args(ClientMessage)}
     server = {kind.__struct_config__.tag for kind in get_args(ServerMessage)}
     assert client == {"hello", "command", "ping", "applied"}
-    assert server == {"welcome", "state", "patch", "ack", "refused", "pong", "bye", "notice"}
+    said = {"welcome", "state", "patch", "ack", "refused", "pong", "bye", "notice", "page"}
+    assert server == said
     assert set(get_args(ViewName)) == set(VIEWS) == {"scoreboard", "commentary", "referee"}
 
 
