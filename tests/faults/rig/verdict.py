@@ -1,0 +1,87 @@
+"""The verdict on a match: its log against what officials were told and what every page shows."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from server.core.errors import Refusal
+from server.rules.base import Match
+from server.rules.registry import resolve_format
+from tests.faults.rig.history import Fault, Logged, Tap, faults
+from tests.faults.rig.page import Page
+from tests.faults.rig.processes import api
+from tests.faults.rig.tablet import Tablet
+
+
+@dataclass
+class Table:
+    """A table with its match and everybody at it."""
+
+    name: str
+    match: str
+    format: dict[str, Any]
+    keys: dict[str, str]
+    tablets: list[Tablet] = field(default_factory=list)
+    viewers: list[Page] = field(default_factory=list)
+
+    @property
+    def taps(self) -> list[Tap]:
+        """Everything that was ever tapped for its match."""
+        return [tap for tablet in self.tablets for tap in tablet.taps]
+
+
+async def verdict_of(url: str, table: Table) -> list[Fault]:
+    """Everything that is wrong with a match; its pages must have settled."""
+    status, exported = await api(url, "GET", f"/api/matches/{table.match}/export")
+    if status != 200:
+        gone = [tap for tap in table.taps if tap.acknowledged]
+        return [Fault("lost", f"{tap.id}, with its match: {exported}") for tap in gone]
+    log = [
+        Logged(seq, line["command"], line["event"]) for seq, line in enumerate(exported["log"], 1)
+    ]
+    found = faults(log, table.taps)
+    for page in [*table.tablets, *table.viewers]:
+        found += await _of_page(url, table, page)
+    return [*found, *_of_fold(table, log)]
+
+
+async def _of_page(url: str, table: Table, page: Page) -> list[Fault]:
+    found = [Fault("page_gap", f"{page.name} had {gap}") for gap in page.gaps]
+    found += [Fault("page_back", f"{page.name} went {step}") for step in page.backwards]
+    _, now = await api(url, "GET", f"/api/matches/{table.match}?view={page.view}")
+    if (page.match, page.seq) != (table.match, now["seq"]):
+        found.append(Fault("page_behind", f"{page.name} shows {page.seq} of {now['seq']}"))
+    elif _without_nulls(page.state) != _without_nulls(now["state"]):
+        found.append(Fault("page_differs", f"{page.name} at {page.seq}"))
+    return found
+
+
+def _of_fold(table: Table, log: list[Logged]) -> list[Fault]:
+    """The log, folded by the rules alone, is what the referee's page shows."""
+    match: Match[Any] = Match(resolve_format(table.format))
+    for entry in log:
+        event = match.discipline.read(msgspec.json.encode(entry.event))
+        try:
+            match.fold.accept(event, event.at)
+        except Refusal as refusal:
+            return [Fault("unreadable", f"event {entry.seq}: {refusal}")]
+    folded = msgspec.json.decode(msgspec.json.encode(match.show(match.fold.at)))
+    shown = _without_nulls(table.tablets[0].state)
+    return [] if _within(_without_nulls(folded), shown) else [Fault("unfolded", f"at {len(log)}")]
+
+
+def _within(part: Any, whole: Any) -> bool:
+    """Does `whole` have all that `part` has? Pages see more than a replay prints."""
+    if isinstance(part, dict) and isinstance(whole, dict):
+        return all(_within(value, whole.get(key)) for key, value in part.items())
+    return bool(part == whole)
+
+
+def _without_nulls(value: Any) -> Any:
+    """A patch drops nulls: an absent key reads as null."""
+    if isinstance(value, dict):
+        return {key: _without_nulls(inner) for key, inner in value.items() if inner is not None}
+    if isinstance(value, list):
+        return [_without_nulls(inner) for inner in value]
+    return value
