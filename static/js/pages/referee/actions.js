@@ -2,21 +2,21 @@
 
 import { openHistory } from "./dialogs/history.js";
 import { openMenu } from "./dialogs/menu.js";
-import { sheetOpen } from "./dialogs/sheet.js";
+import { sheetOpen } from "../common/dialogs/sheet.js";
 import { disciplineOf } from "./disciplines.js";
 
-/** @typedef {import("./types.js").MatchState} MatchState */
-/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").RefereeEvent} RefereeEvent */
 /** @typedef {import("./seam.js").Submit} Submit */
 
 /**
  * @typedef {object} Desk
- * @property {import("./words.js").Words} words
+ * @property {import("../common/words.js").Words} words
  * @property {() => {state: MatchState, blocked: boolean}|null} now what is shown, null: no match
  * @property {() => number} seen the newest seq that the referee has seen
  * @property {(event: RefereeEvent, seen: number) => void} submit
  * @property {() => void} undo
- * @property {(seq: number) => import("./describe.js").Hint} hintOf
+ * @property {(seq: number) => import("../common/describe.js").Hint} hintOf
  * @property {(action: string) => boolean} once whether this tap counts
  * @property {(state: MatchState) => import("./seam.js").Panel} panel
  * @property {() => void} changed something was marked that is no event yet

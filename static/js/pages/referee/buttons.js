@@ -1,6 +1,6 @@
 /** The buttons of a panel: what is offered is lit, everything else cannot be tapped. */
 
-import { flag } from "./dom.js";
+import { flag } from "../common/dom.js";
 
 /**
  * @param {HTMLElement} root

@@ -2,11 +2,11 @@
 
 import { extensionsOf, longClock, mainClock } from "../tablet/clock_names.js";
 import { timepiece } from "../tablet/timepiece.js";
-import { called } from "./called.js";
-import { el, flag, make, write } from "./dom.js";
+import { called } from "../common/called.js";
+import { el, flag, make, write } from "../common/dom.js";
 
-/** @typedef {import("./types.js").MatchState} MatchState */
-/** @typedef {import("./words.js").Words} Words */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../common/words.js").Words} Words */
 /** @typedef {import("../tablet/clock_now.js").ClockActions} ClockActions */
 /** @typedef {{action: string, text: string, ready: boolean, kind: string}} Place */
 

@@ -9,7 +9,7 @@ import { snooker } from "./snooker/discipline.js";
 export const DISCIPLINES = [snooker, goldenNine];
 
 /**
- * @param {import("./types.js").MatchState|null} state
+ * @param {import("../tablet/types.js").MatchState|null} state
  * @returns {Discipline} snooker where no match is on
  */
 export const disciplineOf = (state) =>

@@ -3,9 +3,9 @@
 import { recall } from "./recall.js";
 import { other } from "./sides.js";
 
-/** @typedef {import("./types.js").MatchState} MatchState */
-/** @typedef {import("./describe.js").Hint} Hint */
-/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../common/describe.js").Hint} Hint */
+/** @typedef {import("../tablet/types.js").Side} Side */
 
 const KEPT = 40;
 

@@ -7,25 +7,25 @@ import { tabletClocks } from "../tablet/clocks.js";
 import { openDesk } from "../tablet/desk.js";
 import { createSound } from "../tablet/sound.js";
 import { createActions } from "./actions.js";
-import { guardBounces } from "./bounce.js";
+import { guardBounces } from "../tablet/bounce.js";
 import { clockFaces, createClockBar } from "./clock_bar.js";
-import { describe, undoLabel } from "./describe.js";
-import { sheetOpen } from "./dialogs/sheet.js";
+import { describe, undoLabel } from "../common/describe.js";
+import { sheetOpen } from "../common/dialogs/sheet.js";
 import { disciplineOf } from "./disciplines.js";
-import { el, flag, write } from "./dom.js";
+import { el, flag, write } from "../common/dom.js";
 import { createHints } from "./hints.js";
 import { action } from "./keys.js";
-import { drawLink } from "./link.js";
-import { createOnce } from "./once.js";
+import { drawLink } from "../tablet/link.js";
+import { createOnce } from "../tablet/once.js";
 import { createPanels } from "./panels.js";
 import { drawScores } from "./scores.js";
 import { shown } from "./shown.js";
 import { createStage } from "./stage.js";
-import { createStrip, undoOffer } from "./strip.js";
-import { startWake } from "./wake_mark.js";
-import { pageWords } from "./words.js";
+import { createStrip, undoOffer } from "../tablet/strip.js";
+import { startWake } from "../tablet/wake_mark.js";
+import { pageWords } from "../common/words.js";
 
-/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../tablet/types.js").RefereeEvent} RefereeEvent */
 
 const WRITERS = new Set(["referee", "operator", "admin"]);
 

@@ -2,10 +2,10 @@
 
 import { DISCIPLINES, disciplineOf } from "./disciplines.js";
 
-/** @typedef {import("./types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
 
 /**
- * @param {import("./words.js").Words} words
+ * @param {import("../common/words.js").Words} words
  * @param {(action: string) => void} perform
  * @param {() => void} changed something was marked that is no event yet
  */

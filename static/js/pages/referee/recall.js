@@ -1,9 +1,9 @@
 /** Who made the last events, read back from the visits of the frame or rack: for a page that was just opened. */
 
-/** @typedef {import("./types.js").MatchState} MatchState */
-/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("./types.js").Visit} Visit */
-/** @typedef {import("./describe.js").Hint} Hint */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../tablet/types.js").Visit} Visit */
+/** @typedef {import("../common/describe.js").Hint} Hint */
 
 /** Before these the visits tell nothing, or something else. */
 const BORDER = new Set(["start", "next", "rerack", "stalemate", "adjust"]);
@@ -32,7 +32,7 @@ export function recall({ log, frame, rack }) {
 
 /**
  * What is still to be accounted for of a visit.
- * @typedef {{side: import("./types.js").Side, balls: (string|number)[], fouls: {value: number}[], ended: boolean}} Open
+ * @typedef {{side: import("../tablet/types.js").Side, balls: (string|number)[], fouls: {value: number}[], ended: boolean}} Open
  * @param {Visit|import("./golden_nine/types.js").Visit} visit
  * @returns {Open}
  */

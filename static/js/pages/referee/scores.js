@@ -2,12 +2,12 @@
 
 import { putName } from "../../lib/names.js";
 import { disciplineOf } from "./disciplines.js";
-import { el, flag, write } from "./dom.js";
+import { el, flag, write } from "../common/dom.js";
 import { SIDES } from "./sides.js";
 
-/** @typedef {import("./types.js").MatchState} MatchState */
-/** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./words.js").Words} Words */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").Side} Side */
+/** @typedef {import("../common/words.js").Words} Words */
 
 /**
  * @param {Words} words

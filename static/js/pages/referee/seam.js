@@ -1,9 +1,9 @@
 /** What a discipline answers to the referee's page: all that the page does not know of the game itself. */
 
-/** @typedef {import("./types.js").MatchState} MatchState */
-/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("./types.js").Side} Side */
-/** @typedef {import("./words.js").Words} Words */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../tablet/types.js").Side} Side */
+/** @typedef {import("../common/words.js").Words} Words */
 /** @typedef {(event: RefereeEvent) => void} Submit */
 /** @typedef {(words: Words, state: MatchState, submit: Submit) => void} Open */
 

@@ -3,8 +3,8 @@
 import { isOfClock } from "../../lib/tap_age.js";
 import { disciplineOf } from "./disciplines.js";
 
-/** @typedef {import("./types.js").MatchState} MatchState */
-/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").RefereeEvent} RefereeEvent */
 /** @typedef {import("../../lib/outbox.js").Tap} Tap */
 
 /**

@@ -1,6 +1,6 @@
 /** The two sides of a match. */
 
-/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("../tablet/types.js").Side} Side */
 
 /** @type {readonly Side[]} */
 export const SIDES = ["a", "b"];

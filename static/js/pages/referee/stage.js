@@ -1,15 +1,15 @@
 /** Draws what stands between frames and racks: who breaks, what comes next, the end of the match. */
 
-import { oneOf } from "./dialogs/fields.js";
+import { oneOf } from "../common/dialogs/fields.js";
 import { disciplineOf } from "./disciplines.js";
-import { button, el, make, write } from "./dom.js";
+import { button, el, make, write } from "../common/dom.js";
 import { SIDES } from "./sides.js";
 
-/** @typedef {import("./types.js").MatchState} MatchState */
-/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("./types.js").Side} Side */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../tablet/types.js").Side} Side */
 /** @typedef {import("./seam.js").Plan} Plan */
-/** @typedef {import("./words.js").Words} Words */
+/** @typedef {import("../common/words.js").Words} Words */
 
 /**
  * Who of a side of two begins the frame.

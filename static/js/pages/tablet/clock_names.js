@@ -1,7 +1,7 @@
 /** Which of a match's clocks is played against now, and which long one runs beside it. */
 
-/** @typedef {import("../referee/types.js").MatchState} MatchState */
-/** @typedef {import("../referee/types.js").ClockName} ClockName */
+/** @typedef {import("./types.js").MatchState} MatchState */
+/** @typedef {import("./types.js").ClockName} ClockName */
 
 /** @type {readonly ClockName[]} */
 export const NAMES = ["shot", "frame", "decision", "match"];

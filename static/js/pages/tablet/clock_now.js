@@ -3,7 +3,7 @@
 import { remainingAt } from "../../lib/clock.js";
 import { mainClock } from "./clock_names.js";
 
-/** @typedef {import("../referee/types.js").MatchState} MatchState */
+/** @typedef {import("./types.js").MatchState} MatchState */
 /** @typedef {import("../../lib/clock.js").ClockValue} ClockValue */
 
 /**
@@ -73,7 +73,7 @@ export function clockActions(state, now) {
  * The event of an action on the clocks.
  * @param {string} action
  * @param {"shot"|"decision"} [main] the clock that is played against
- * @returns {import("../referee/types.js").RefereeEvent|null}
+ * @returns {import("./types.js").RefereeEvent|null}
  */
 export function clockEvent(action, main = "shot") {
   switch (action) {

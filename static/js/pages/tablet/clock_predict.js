@@ -3,8 +3,8 @@
 import { isOfClock } from "../../lib/tap_age.js";
 import { NAMES, extensionsOf } from "./clock_names.js";
 
-/** @typedef {import("../referee/types.js").MatchState} MatchState */
-/** @typedef {import("../referee/types.js").ClockOffers} ClockOffers */
+/** @typedef {import("./types.js").MatchState} MatchState */
+/** @typedef {import("./types.js").ClockOffers} ClockOffers */
 /** @typedef {import("../../lib/clock.js").ClockValue} ClockValue */
 /** @typedef {import("../../lib/tap.js").Tap} Tap */
 
@@ -30,7 +30,7 @@ function isOpen({ seq, log }, { event, mark, seq: durable, seen }) {
   if (!isOfClock(event)) return false;
   if (mark === "durable") return (durable ?? 0) > seq;
   if (mark !== "waiting" && mark !== "sent") return false;
-  const isIn = (/** @type {import("../referee/types.js").LogEntry} */ entry) =>
+  const isIn = (/** @type {import("./types.js").LogEntry} */ entry) =>
     entry.seq > seen && entry.event.type === "extension" && entry.event.side === event.side;
   return event.type !== "extension" || !(log ?? []).some(isIn);
 }
@@ -85,7 +85,7 @@ function struck(state, may, shot) {
 /**
  * @param {MatchState} state
  * @param {ClockValue} shot
- * @param {import("../referee/types.js").Side} side
+ * @param {import("./types.js").Side} side
  */
 function extended(state, shot, side) {
   const more = extensionsOf(state).ms;
@@ -96,7 +96,7 @@ function extended(state, shot, side) {
   return offering({ ...state, clocks, sides }, state.offers.clocks);
 }
 
-/** @typedef {import("../referee/types.js").ClockName} Name */
+/** @typedef {import("./types.js").ClockName} Name */
 
 /** @param {Name[]} names @param {Name} gone */
 const without = (names, gone) => names.filter((name) => name !== gone);
@@ -162,7 +162,7 @@ function offering(state, may) {
   const running = NAMES.some((name) => state.clocks[name]?.running);
   // There is none for a break and for a decision (GN VI m).
   const hasExtension = !state.rack || state.rack.phase === "play";
-  const left = (/** @type {import("../referee/types.js").Side} */ side) =>
+  const left = (/** @type {import("./types.js").Side} */ side) =>
     hasExtension && side === state.striker && (state.sides[side].extensions ?? 0) > 0 && shot.running && !shot.expired;
   /** @type {ClockOffers} */
   const clocks = {

@@ -5,8 +5,8 @@ import { connect } from "../../lib/socket.js";
 import { TapShelf, deviceStorage } from "../../lib/tap_shelf.js";
 import { uuid } from "../../lib/uuid.js";
 
-/** @typedef {import("../referee/types.js").MatchState} MatchState */
-/** @typedef {import("../referee/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("./types.js").MatchState} MatchState */
+/** @typedef {import("./types.js").RefereeEvent} RefereeEvent */
 /** @typedef {ReturnType<typeof openDesk>} Desk */
 
 /**
@@ -26,7 +26,7 @@ export function openDesk({ shelf: page, writes, changed, took = () => {}, onTime
   const { table, match, key } = document.body.dataset;
   /** @type {MatchState|null} */
   let truth = JSON.parse(document.getElementById("state")?.textContent || "null");
-  /** @type {import("../referee/link.js").Line} */
+  /** @type {import("./link.js").Line} */
   const wire = { link: "connecting", storeDown: false, reads: false };
   const shelf = new TapShelf(deviceStorage(), page);
   /** @param {import("../../lib/tap.js").Command} command @returns {boolean} */
@@ -66,7 +66,7 @@ export function openDesk({ shelf: page, writes, changed, took = () => {}, onTime
 }
 
 /**
- * @param {import("../referee/link.js").Line} wire
+ * @param {import("./link.js").Line} wire
  * @param {() => Outbox} box
  * @param {Pick<Options, "writes"|"changed">} options
  */

@@ -2,10 +2,10 @@
 
 import { beeping, loudspeaker } from "../../lib/beeps.js";
 import { deviceStorage } from "../../lib/tap_shelf.js";
-import { el, write } from "../referee/dom.js";
+import { el, write } from "../common/dom.js";
 
 /**
- * @param {import("../referee/words.js").Words} words
+ * @param {import("../common/words.js").Words} words
  * @param {string} page whose choice the device remembers
  */
 export function createSound(words, page) {

@@ -1,6 +1,6 @@
 /** Draws the exact figures: the shot clock to the tenth, the frame clock beside it. */
 
-import { el, write } from "../referee/dom.js";
+import { el, write } from "../common/dom.js";
 
 /** @typedef {import("../../lib/clock.js").Reading} Reading */
 

@@ -1,10 +1,10 @@
 /** The buttons of the clocks and the keys that stand for them: only what may be done is enabled. */
 
-import { el } from "../referee/dom.js";
+import { el } from "../common/dom.js";
 import { longClock, mainClock } from "../tablet/clock_names.js";
 
 /** @typedef {import("../tablet/clock_now.js").ClockActions} ClockActions */
-/** @typedef {import("../referee/types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
 
 /** @type {Record<string, string[]>} the first that may be done is done */
 const KEYS = {

@@ -1,13 +1,13 @@
 /** The timing official's page: the line, the outbox and the clocks, put together. */
 
-import { guardBounces } from "../referee/bounce.js";
-import { describe } from "../referee/describe.js";
-import { sheetOpen } from "../referee/dialogs/sheet.js";
-import { createOnce } from "../referee/once.js";
-import { drawLink } from "../referee/link.js";
-import { createStrip } from "../referee/strip.js";
-import { startWake } from "../referee/wake_mark.js";
-import { pageWords } from "../referee/words.js";
+import { guardBounces } from "../tablet/bounce.js";
+import { describe } from "../common/describe.js";
+import { sheetOpen } from "../common/dialogs/sheet.js";
+import { createOnce } from "../tablet/once.js";
+import { drawLink } from "../tablet/link.js";
+import { createStrip } from "../tablet/strip.js";
+import { startWake } from "../tablet/wake_mark.js";
+import { pageWords } from "../common/words.js";
 import { longClock, mainClock } from "../tablet/clock_names.js";
 import { clockActions, clockEvent } from "../tablet/clock_now.js";
 import { withClockTaps } from "../tablet/clock_predict.js";
@@ -19,7 +19,7 @@ import { createKeys } from "./keys.js";
 import { openSet } from "./set.js";
 import { drawWho } from "./who.js";
 
-/** @typedef {import("../referee/types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
 
 const WRITERS = new Set(["timing", "referee", "operator", "admin"]);
 /** The last ten seconds of a frame are read to the tenth, a shot clock always is. */
@@ -73,7 +73,7 @@ function perform(action) {
   submit(event);
 }
 
-/** @param {import("../referee/types.js").RefereeEvent} event */
+/** @param {import("../tablet/types.js").RefereeEvent} event */
 function submit(event) {
   const truth = desk.truth();
   if (truth) desk.tap(event, describe(words, truth.sides, event));

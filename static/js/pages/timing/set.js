@@ -1,13 +1,13 @@
 /** Set a clock by hand: which one, what it reads, what it shall read, and one confirmation. */
 
 import { clockText, remainingAt } from "../../lib/clock.js";
-import { button, make, write } from "../referee/dom.js";
-import { group, oneOf } from "../referee/dialogs/fields.js";
-import { openSheet } from "../referee/dialogs/sheet.js";
+import { button, make, write } from "../common/dom.js";
+import { group, oneOf } from "../common/dialogs/fields.js";
+import { openSheet } from "../common/dialogs/sheet.js";
 import { mainClock } from "../tablet/clock_names.js";
 
-/** @typedef {import("../referee/types.js").MatchState} MatchState */
-/** @typedef {import("../referee/words.js").Words} Words */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../common/words.js").Words} Words */
 /** A match's own time is not set by hand. @typedef {"shot"|"frame"|"decision"} Which */
 
 const STEPS_S = [-10, -1, 1, 10];
@@ -30,7 +30,7 @@ export function secondsOf({ clocks, at }, which, now) {
  * @param {Words} words
  * @param {MatchState} state
  * @param {() => number} now server ms
- * @param {(event: import("../referee/types.js").RefereeEvent) => void} submit
+ * @param {(event: import("../tablet/types.js").RefereeEvent) => void} submit
  */
 export function openSet(words, state, now, submit) {
   const sheet = openSheet({ title: words.of("set_title"), cancel: words.of("cancel"), kind: "sheet-small sheet-set" });

@@ -1,13 +1,13 @@
 /** Draws who is at the table, the score, the extensions left as marks, and how the shot clock stands. */
 
 import { putName } from "../../lib/names.js";
-import { called } from "../referee/called.js";
-import { el, flag, make, write } from "../referee/dom.js";
+import { called } from "../common/called.js";
+import { el, flag, make, write } from "../common/dom.js";
 import { extensionsOf, longClock, mainClock } from "../tablet/clock_names.js";
 
-/** @typedef {import("../referee/types.js").MatchState} MatchState */
-/** @typedef {import("../referee/types.js").Side} Side */
-/** @typedef {import("../referee/words.js").Words} Words */
+/** @typedef {import("../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../tablet/types.js").Side} Side */
+/** @typedef {import("../common/words.js").Words} Words */
 /** @typedef {import("../tablet/clock_now.js").ClockActions} ClockActions */
 
 /** @type {readonly Side[]} */

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { clockActions } from "../../../../static/js/pages/tablet/clock_now.js";
 import { places } from "../../../../static/js/pages/referee/clock_bar.js";
-import { createWords } from "../../../../static/js/pages/referee/words.js";
+import { createWords } from "../../../../static/js/pages/common/words.js";
 import { RUNNING, timed } from "../tablet/state.js";
 
 /** @param {any} state @param {number} [now] */

@@ -1,13 +1,13 @@
 /** The referee awards a frame, a rack or the match, or gives a formal warning: whom, what, why. */
 
-import { button, write } from "../dom.js";
-import { group, oneOf } from "./fields.js";
-import { openSheet } from "./sheet.js";
+import { button, write } from "../../common/dom.js";
+import { group, oneOf } from "../../common/dialogs/fields.js";
+import { openSheet } from "../../common/dialogs/sheet.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../types.js").Side} Side */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").Side} Side */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {import("../seam.js").AwardForm} AwardForm */
 
 /** @param {MatchState} state @returns {{value: Side, text: string}[]} */

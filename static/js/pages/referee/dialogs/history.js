@@ -1,16 +1,16 @@
 /** The last events, newest first, each of which can be taken back. */
 
-import { describe, undoLabel } from "../describe.js";
-import { button, make, write } from "../dom.js";
-import { openSheet } from "./sheet.js";
+import { describe, undoLabel } from "../../common/describe.js";
+import { button, make, write } from "../../common/dom.js";
+import { openSheet } from "../../common/dialogs/sheet.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
 
 /**
- * @param {import("../words.js").Words} words
+ * @param {import("../../common/words.js").Words} words
  * @param {MatchState} state
- * @param {(seq: number) => import("../describe.js").Hint} hintOf
+ * @param {(seq: number) => import("../../common/describe.js").Hint} hintOf
  * @param {(event: RefereeEvent) => void} submit
  */
 export function openHistory(words, state, hintOf, submit) {
@@ -42,7 +42,7 @@ export function openHistory(words, state, hintOf, submit) {
 
 /**
  * The first tap asks, the second does it.
- * @param {import("../words.js").Words} words
+ * @param {import("../../common/words.js").Words} words
  * @param {() => void} run
  */
 function takeBack(words, run) {

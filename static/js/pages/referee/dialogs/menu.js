@@ -1,18 +1,18 @@
 /** What a referee seldom needs: the discipline's own entries that are offered now, and the history. */
 
-import { button } from "../dom.js";
+import { button } from "../../common/dom.js";
 import { disciplineOf } from "../disciplines.js";
 import { openHistory } from "./history.js";
-import { openSheet } from "./sheet.js";
+import { openSheet } from "../../common/dialogs/sheet.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {import("../seam.js").Submit} Submit */
 
 /**
  * @param {Words} words
  * @param {MatchState} state
- * @param {(seq: number) => import("../describe.js").Hint} hintOf
+ * @param {(seq: number) => import("../../common/describe.js").Hint} hintOf
  * @param {Submit} submit
  */
 export function openMenu(words, state, hintOf, submit) {

@@ -1,10 +1,10 @@
 /** Numbers that are typed: one, or one for each side. */
 
-import { make } from "../dom.js";
+import { make } from "../../common/dom.js";
 import { SIDES } from "../sides.js";
-import { group } from "./fields.js";
+import { group } from "../../common/dialogs/fields.js";
 
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 
 /**
  * @param {string} legend

@@ -1,12 +1,12 @@
 /** The frame of setting a record straight: what is changed, line by line, and one confirmation. */
 
-import { button, make } from "../dom.js";
-import { openSheet } from "./sheet.js";
+import { button, make } from "../../common/dom.js";
+import { openSheet } from "../../common/dialogs/sheet.js";
 
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
 
 /**
- * @param {import("../words.js").Words} words
+ * @param {import("../../common/words.js").Words} words
  * @param {(event: RefereeEvent) => void} submit
  * @param {{event: () => RefereeEvent|null, lines: () => string[]}} record null: nothing was changed
  */

@@ -1,6 +1,6 @@
 /** Set the record straight: points, racks, the balls on the table and who is there, with one confirmation. */
 
-import { group, oneOf, picker } from "../dialogs/fields.js";
+import { group, oneOf, picker } from "../../common/dialogs/fields.js";
 import { numbers } from "../dialogs/numbers.js";
 import { openRecord } from "../dialogs/record.js";
 import { SIDES } from "../sides.js";
@@ -10,9 +10,9 @@ import { ALL_BALLS } from "./offered.js";
 import { asNine } from "./types.js";
 import { NINE } from "./worth.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../common/words.js").Words} Words */
 
 const MOST_POINTS = 9_999;
 const MOST_RACKS = 999;

@@ -3,9 +3,9 @@
 import { SIDES } from "../sides.js";
 import { asNine } from "./types.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 /** @typedef {{points: Record<Side, number>, frames: Record<Side, number>, balls: number[], striker: Side|null}} Figures */
 
 /** @param {MatchState} shown @returns {Figures} */
@@ -40,7 +40,7 @@ const listed = ({ balls }) => [...balls].sort().join(" ");
 
 /**
  * Each change as "what: before → after".
- * @param {import("../words.js").Words} words
+ * @param {import("../../common/words.js").Words} words
  * @param {MatchState} state
  * @param {Figures} before
  * @param {Figures} after

@@ -3,7 +3,7 @@
 import { isOver } from "../../tablet/clock_now.js";
 import { asNine } from "./types.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
 
 /**
  * @param {MatchState} shown

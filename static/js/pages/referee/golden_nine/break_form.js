@@ -2,7 +2,7 @@
 
 import { NINE } from "./worth.js";
 
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
 
 /**
  * @typedef {object} Marks

@@ -1,13 +1,13 @@
 /** Draws what is marked of a break: crossings, those down that had crossed, and the units they make. */
 
-import { called } from "../called.js";
-import { el, flag, make, write } from "../dom.js";
+import { called } from "../../common/called.js";
+import { el, flag, make, write } from "../../common/dom.js";
 import { MOST_KEY, meaning, units } from "./break_form.js";
 import { other } from "../sides.js";
 import { asNine } from "./types.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {import("./break_form.js").Marks} Marks */
 
 const PIPS = 4;

@@ -1,11 +1,11 @@
 /** Draws what the rack is worth if it is won now, the ball on and the balls of the visit: always in sight. */
 
-import { el, make, write } from "../dom.js";
+import { el, make, write } from "../../common/dom.js";
 import { asNine } from "./types.js";
 import { kindOf, worthOf } from "./worth.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../common/words.js").Words} Words */
 
 /**
  * @param {Words} words

@@ -1,18 +1,18 @@
 /** The foul dialogue of Golden Nine: reason, balls, confirm; what it costs stands there before it is confirmed. */
 
-import { called } from "../called.js";
-import { ask } from "../dialogs/confirm.js";
-import { group, oneOf, picker, reasonField, toggle } from "../dialogs/fields.js";
-import { openSheet } from "../dialogs/sheet.js";
-import { button, make, write } from "../dom.js";
+import { called } from "../../common/called.js";
+import { ask } from "../../common/dialogs/confirm.js";
+import { group, oneOf, picker, reasonField, toggle } from "../../common/dialogs/fields.js";
+import { openSheet } from "../../common/dialogs/sheet.js";
+import { button, make, write } from "../../common/dom.js";
 import { SIDES, other } from "../sides.js";
 import { poolBall } from "./facts.js";
 import { cost, emptyFoul, foulEvent, missing, pickBalls, reasons } from "./foul_form.js";
 import { asNine } from "./types.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {{words: Words, state: MatchState, form: import("./foul_form.js").FoulForm, refresh: () => void}} Desk */
 
 /**

@@ -3,9 +3,9 @@
 import { other } from "../sides.js";
 import { asNine } from "./types.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 
 /** The reasons that make up most fouls; on the break others are the likely ones. @type {Record<string, string[]>} */
 const COMMON = {

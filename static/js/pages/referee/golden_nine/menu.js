@@ -1,12 +1,12 @@
 /** What a referee of Golden Nine seldom needs: stalemate, award, warning, time, the record. */
 
 import { openAward, openWarn } from "../dialogs/award.js";
-import { askPlain } from "../dialogs/confirm.js";
+import { askPlain } from "../../common/dialogs/confirm.js";
 import { openAdjust } from "./adjust.js";
 import { asNine } from "./types.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {import("../seam.js").Submit} Submit */
 
 const REASONS = ["conduct", "refusal", "other"];

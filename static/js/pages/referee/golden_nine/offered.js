@@ -4,8 +4,8 @@ import { other } from "../sides.js";
 import { MOST_KEY } from "./break_form.js";
 import { asNine } from "./types.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
 
 export const ALL_BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const MARKS = [...Array.from({ length: MOST_KEY + 1 }, (_, n) => `crossings:${n}`), "crossings:+", "crossings:-", "crossed:+", "crossed:-"];
@@ -39,7 +39,7 @@ export function offered(shown) {
 /**
  * The ways on after a lost chance, those of the side that chooses first in each pair.
  * @param {MatchState} shown
- * @returns {{option: string, shooter: import("../types.js").Side}[]}
+ * @returns {{option: string, shooter: import("../../tablet/types.js").Side}[]}
  */
 export function choices(shown) {
   const { offers, rack } = asNine(shown);

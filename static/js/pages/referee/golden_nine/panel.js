@@ -1,7 +1,7 @@
 /** The panel of Golden Nine: nine balls for break and play, the marks of a break, the choice, what the rack is worth. */
 
 import { createButtons } from "../buttons.js";
-import { el, flag, make, write } from "../dom.js";
+import { el, flag, make, write } from "../../common/dom.js";
 import { breakEvent, marked, noMarks } from "./break_form.js";
 import { drawBreak, pips } from "./break_marks.js";
 import { choiceText, sentence } from "./sentence.js";
@@ -9,8 +9,8 @@ import { ALL_BALLS, choices, eventOf } from "./offered.js";
 import { asNine } from "./types.js";
 import { drawFacts } from "./facts.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {import("./break_form.js").Marks} Marks */
 
 /**

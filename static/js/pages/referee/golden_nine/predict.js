@@ -6,9 +6,9 @@ import { ALL_BALLS } from "./offered.js";
 import { asNine } from "./types.js";
 import { NINE, worthOf } from "./worth.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 /** @typedef {import("./types.js").NineState} NineState */
 /** @typedef {import("./types.js").Rack} Rack */
 /** @typedef {import("./types.js").Visit} Visit */
@@ -103,7 +103,7 @@ function standing({ format }, { phase }) {
   return { shot: full(phase === "break" ? format.break_ms : format.shot_ms), decision: null };
 }
 
-/** @param {import("../types.js").ClockOffers} may @param {Rack} rack @returns {import("../types.js").ClockOffers} */
+/** @param {import("../../tablet/types.js").ClockOffers} may @param {Rack} rack @returns {import("../../tablet/types.js").ClockOffers} */
 function clockOffers(may, { phase }) {
   const actions = ["start", "resume", "reset", "set"];
   const choice = phase === "choice";

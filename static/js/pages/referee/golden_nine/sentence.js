@@ -1,12 +1,12 @@
 /** What the panel says: what a break counts, what is on, who chooses. */
 
-import { called } from "../called.js";
+import { called } from "../../common/called.js";
 import { meaning, units } from "./break_form.js";
 import { asNine } from "./types.js";
 import { NINE } from "./worth.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {import("./types.js").NineState} NineState */
 
 /**
@@ -55,7 +55,7 @@ function foulNote(words, { rack, sides }) {
  * A way on after a lost chance: who, and what he does.
  * @param {Words} words
  * @param {MatchState} shown
- * @param {{option: string, shooter: import("../types.js").Side}} picked
+ * @param {{option: string, shooter: import("../../tablet/types.js").Side}} picked
  * @returns {[string, string]}
  */
 export function choiceText(words, { sides }, { option, shooter }) {

@@ -1,16 +1,16 @@
 /** Several balls in one stroke, and how the 9 was made where that makes a difference. */
 
-import { describe } from "../describe.js";
-import { group, oneOf, picker } from "../dialogs/fields.js";
-import { openSheet } from "../dialogs/sheet.js";
-import { button, write } from "../dom.js";
+import { describe } from "../../common/describe.js";
+import { group, oneOf, picker } from "../../common/dialogs/fields.js";
+import { openSheet } from "../../common/dialogs/sheet.js";
+import { button, write } from "../../common/dom.js";
 import { poolBall } from "./facts.js";
 import { asNine } from "./types.js";
 import { NINE, kindOf, mustAsk, wins } from "./worth.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../common/words.js").Words} Words */
 
 /**
  * @param {number[]} potted

@@ -1,13 +1,13 @@
 /** What stands between racks of Golden Nine: who breaks, what the last one brought, the end of set and match. */
 
-import { called } from "../called.js";
+import { called } from "../../common/called.js";
 import { SIDES } from "../sides.js";
 import { asNine } from "./types.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 /** @typedef {import("../seam.js").Plan} Plan */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {import("./types.js").NineState} NineState */
 
 /**

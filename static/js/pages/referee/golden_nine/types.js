@@ -1,6 +1,6 @@
 /** The shapes of Golden Nine: its rack and its offers, beside what every discipline has. */
 
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 /** @typedef {{side: Side, breaking: boolean, balls: number[], fouls: {value: number}[], ended: boolean}} Visit */
 /** @typedef {"break_and_run"|"table_run"|"golden_break"|"victory"|"three_fouls"|"intentional_foul"|"awarded"} Kind */
 /** @typedef {{number: number, winner: Side, kind: Kind, a: number, b: number}} RackResult */
@@ -43,18 +43,18 @@
  * @property {Worth|null} [worth]
  * @property {Record<Side, "rack"|"match">} award
  * @property {{breaker: Side, must_name: boolean, may_name: boolean}|null} [next]
- * @property {import("../types.js").ClockOffers|null} [clocks]
+ * @property {import("../../tablet/types.js").ClockOffers|null} [clocks]
  */
 
 /** @typedef {{racks?: number, race_to?: number|null, sets_to_win?: number, shot_ms?: number, break_ms?: number, decision_ms?: number}} Format times in ms */
 
 /**
- * @typedef {Omit<import("../types.js").MatchState, "offers"|"rack"|"format"> & {rack: Rack|null, racks: RackResult[], offers: Offers, format: Format}} NineState
+ * @typedef {Omit<import("../../tablet/types.js").MatchState, "offers"|"rack"|"format"> & {rack: Rack|null, racks: RackResult[], offers: Offers, format: Format}} NineState
  */
 
 /**
  * The state of a match whose discipline is known.
- * @param {import("../types.js").MatchState} state
+ * @param {import("../../tablet/types.js").MatchState} state
  * @returns {NineState}
  */
 export const asNine = (state) => /** @type {any} */ (state);

@@ -1,20 +1,20 @@
 /** Set the record straight: every figure with its value now, what changes, and one confirmation. */
 
 import { COLOURS } from "./balls.js";
-import { make, write } from "../dom.js";
+import { make, write } from "../../common/dom.js";
 import { adjustEvent, changes, coloursFrom, plainBall, recordOf, settle } from "./adjust_form.js";
-import { ballPicker, group, oneOf } from "../dialogs/fields.js";
+import { ballPicker, group, oneOf } from "../../common/dialogs/fields.js";
 import { numberField, numbers } from "../dialogs/numbers.js";
 import { openRecord } from "../dialogs/record.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 /** @typedef {import("./adjust_form.js").Figures} Figures */
-/** @typedef {{words: import("../words.js").Words, state: MatchState, after: Figures, refresh: () => void}} Desk */
+/** @typedef {{words: import("../../common/words.js").Words, state: MatchState, after: Figures, refresh: () => void}} Desk */
 
 /**
- * @param {import("../words.js").Words} words
+ * @param {import("../../common/words.js").Words} words
  * @param {MatchState} state
  * @param {(event: RefereeEvent) => void} submit
  */

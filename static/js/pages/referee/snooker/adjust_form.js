@@ -2,9 +2,9 @@
 
 import { COLOURS } from "./balls.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 
 /**
  * `lowest` is the lowest colour on the table; `ball_on` "plain" stands for a red while there is
@@ -66,11 +66,11 @@ export const plainBall = ({ reds, lowest }) => (reds > 0 ? "red" : lowest);
 
 /** @param {string} lowest */
 export const coloursFrom = (lowest) =>
-  COLOURS.slice(COLOURS.indexOf(/** @type {import("../types.js").Ball} */ (lowest)));
+  COLOURS.slice(COLOURS.indexOf(/** @type {import("../../tablet/types.js").Ball} */ (lowest)));
 
 /**
  * Each change as "what: before → after".
- * @param {import("../words.js").Words} words
+ * @param {import("../../common/words.js").Words} words
  * @param {MatchState} state
  * @param {Figures} before
  * @param {Figures} after

@@ -1,6 +1,6 @@
 /** The balls of snooker: their values, their order and what is left on the table. */
 
-/** @typedef {import("../types.js").Ball} Ball */
+/** @typedef {import("../../tablet/types.js").Ball} Ball */
 
 /** @type {Record<string, number>} */
 export const VALUE = {

@@ -1,8 +1,8 @@
 /** The foul dialogue: reason, balls, confirm; the value stands there before it is confirmed. */
 
-import { called } from "../called.js";
-import { button, make, write } from "../dom.js";
-import { ballPicker, group, oneOf, reasonField, setLegend, stepper, toggle } from "../dialogs/fields.js";
+import { called } from "../../common/called.js";
+import { button, make, write } from "../../common/dom.js";
+import { ballPicker, group, oneOf, reasonField, setLegend, stepper, toggle } from "../../common/dialogs/fields.js";
 import {
   ballsRow,
   emptyFoul,
@@ -14,13 +14,13 @@ import {
   reasons,
   worth,
 } from "./foul_form.js";
-import { openSheet } from "../dialogs/sheet.js";
+import { openSheet } from "../../common/dialogs/sheet.js";
 import { other } from "../sides.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../types.js").Side} Side */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").Side} Side */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {{words: Words, state: MatchState, form: import("./foul_form.js").FoulForm, refresh: () => void}} Desk */
 
 const PENALTIES = [4, 5, 6, 7];

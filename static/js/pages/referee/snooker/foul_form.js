@@ -2,9 +2,9 @@
 
 import { penalty } from "./penalty.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 
 /** The reasons that make up most fouls, the commonest first; all others are under "more". */
 export const COMMON = [

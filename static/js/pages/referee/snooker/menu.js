@@ -1,13 +1,13 @@
 /** What a referee of snooker seldom needs: concession, claim, award, warning, re-rack, the record. */
 
-import { called } from "../called.js";
+import { called } from "../../common/called.js";
 import { openAward, openWarn } from "../dialogs/award.js";
-import { ask, askPlain } from "../dialogs/confirm.js";
+import { ask, askPlain } from "../../common/dialogs/confirm.js";
 import { other } from "../sides.js";
 import { openAdjust } from "./adjust.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../common/words.js").Words} Words */
 /** @typedef {import("../seam.js").Submit} Submit */
 
 const REASONS = ["miss", "conduct", "refusal", "other"];

@@ -2,9 +2,9 @@
 
 import { BALLS } from "./balls.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").Ball} Ball */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").Ball} Ball */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
 
 /**
  * @param {MatchState} state

@@ -1,13 +1,13 @@
 /** The panel of snooker: the balls and the actions, what is on, the break and what is left. */
 
 import { createButtons } from "../buttons.js";
-import { drawnBall, el, flag, write } from "../dom.js";
+import { drawnBall, el, flag, write } from "../../common/dom.js";
 import { BALLS, value } from "./balls.js";
 import { eventOf, isFree } from "./offered.js";
 import { createPrompt } from "./prompt.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../common/words.js").Words} Words */
 
 /**
  * @param {Words} words
@@ -33,7 +33,7 @@ export function createPanel(words, perform) {
 /**
  * @param {Words} words
  * @param {MatchState} state
- * @param {import("../types.js").Ball} ball
+ * @param {import("../../tablet/types.js").Ball} ball
  * @param {boolean} on
  */
 function drawBall(words, state, ball, on) {
@@ -48,7 +48,7 @@ function drawBall(words, state, ball, on) {
   node.setAttribute("aria-label", on ? label : `${label}, ${words.of("not_on")}`);
 }
 
-/** @param {import("../types.js").Frame|null} frame */
+/** @param {import("../../tablet/types.js").Frame|null} frame */
 function drawFacts(frame) {
   write(el("break"), String(frame?.break?.points ?? 0));
   write(el("remaining"), String(frame?.remaining ?? 0));

@@ -2,7 +2,7 @@
 
 import { value } from "./balls.js";
 
-/** @typedef {import("../types.js").FoulOffer} FoulOffer */
+/** @typedef {import("../../tablet/types.js").FoulOffer} FoulOffer */
 
 /**
  * @param {FoulOffer} offer what the server says about a foul now

@@ -4,11 +4,11 @@ import { other } from "../sides.js";
 import { COLOURS, total, value } from "./balls.js";
 import { penalty } from "./penalty.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").Frame} Frame */
-/** @typedef {import("../types.js").Ball} Ball */
-/** @typedef {import("../types.js").Side} Side */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").Frame} Frame */
+/** @typedef {import("../../tablet/types.js").Ball} Ball */
+/** @typedef {import("../../tablet/types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
 
 /**
  * What is on the table and what of it is on.

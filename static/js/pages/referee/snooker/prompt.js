@@ -1,10 +1,10 @@
 /** Draws what is on and what is being decided: the choice after a foul, a claim, a free ball. */
 
-import { called } from "../called.js";
-import { el, flag, make, write } from "../dom.js";
+import { called } from "../../common/called.js";
+import { el, flag, make, write } from "../../common/dom.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../common/words.js").Words} Words */
 
 const CHOICES = ["play", "play_again", "replace"];
 
@@ -57,7 +57,7 @@ function sentence(words, state) {
 
 /**
  * @param {Words} words
- * @param {import("../types.js").Frame} frame
+ * @param {import("../../tablet/types.js").Frame} frame
  */
 function ballOn(words, frame) {
   if (frame.free_ball) return words.of("on_free");
@@ -82,7 +82,7 @@ function foulNote(words, { frame, sides }) {
 
 /**
  * @param {Words} words
- * @param {import("../types.js").Frame} frame
+ * @param {import("../../tablet/types.js").Frame} frame
  */
 function notes(words, frame) {
   const parts = [];

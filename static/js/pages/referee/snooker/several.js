@@ -1,13 +1,13 @@
 /** Several balls in one stroke: reds, a free ball with them, or the ball on with the free ball. */
 
-import { describe } from "../describe.js";
-import { button, write } from "../dom.js";
+import { describe } from "../../common/describe.js";
+import { button, write } from "../../common/dom.js";
 import { mostReds } from "./offered.js";
-import { ballPicker, group, stepper, toggle } from "../dialogs/fields.js";
-import { openSheet } from "../dialogs/sheet.js";
+import { ballPicker, group, stepper, toggle } from "../../common/dialogs/fields.js";
+import { openSheet } from "../../common/dialogs/sheet.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").RefereeEvent} RefereeEvent */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").RefereeEvent} RefereeEvent */
 
 /**
  * @param {{reds: number, free: string|null, on: string|null}} picked
@@ -20,7 +20,7 @@ export function severalEvent({ reds, free, on }) {
 }
 
 /**
- * @param {import("../words.js").Words} words
+ * @param {import("../../common/words.js").Words} words
  * @param {MatchState} state
  * @param {(event: RefereeEvent) => void} submit
  */
@@ -47,7 +47,7 @@ export function openSeveral(words, state, submit) {
 }
 
 /**
- * @param {import("../words.js").Words} words
+ * @param {import("../../common/words.js").Words} words
  * @param {MatchState} state
  * @param {{reds: number, free: string|null, on: string|null}} picked
  * @param {() => void} refresh

@@ -1,12 +1,12 @@
 /** What stands between frames of snooker: who breaks, the next frame, the re-spotted black, the blue. */
 
-import { called } from "../called.js";
+import { called } from "../../common/called.js";
 import { SIDES } from "../sides.js";
 
-/** @typedef {import("../types.js").MatchState} MatchState */
-/** @typedef {import("../types.js").Side} Side */
+/** @typedef {import("../../tablet/types.js").MatchState} MatchState */
+/** @typedef {import("../../tablet/types.js").Side} Side */
 /** @typedef {import("../seam.js").Plan} Plan */
-/** @typedef {import("../words.js").Words} Words */
+/** @typedef {import("../../common/words.js").Words} Words */
 
 /**
  * @param {Words} words

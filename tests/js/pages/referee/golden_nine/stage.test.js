@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { atTime } from "../../../../../static/js/pages/referee/golden_nine/at_time.js";
 import { plan } from "../../../../../static/js/pages/referee/golden_nine/stage.js";
-import { createWords } from "../../../../../static/js/pages/referee/words.js";
+import { createWords } from "../../../../../static/js/pages/common/words.js";
 import { playing } from "./fixtures.js";
 
 const words = createWords({

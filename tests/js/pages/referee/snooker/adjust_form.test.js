@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { adjustEvent, changes, recordOf, settle } from "../../../../../static/js/pages/referee/snooker/adjust_form.js";
-import { createWords } from "../../../../../static/js/pages/referee/words.js";
+import { createWords } from "../../../../../static/js/pages/common/words.js";
 import { opening } from "../fixtures.js";
 
 const words = createWords({

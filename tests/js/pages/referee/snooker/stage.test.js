@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { plan } from "../../../../../static/js/pages/referee/snooker/stage.js";
-import { createWords } from "../../../../../static/js/pages/referee/words.js";
+import { createWords } from "../../../../../static/js/pages/common/words.js";
 import { opening } from "../fixtures.js";
 
 const words = createWords({ breaks: "{name} breaks", next_frame: "Start frame {n}" });
