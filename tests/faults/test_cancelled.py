@@ -1,4 +1,4 @@
-"""Two thousand of the cancellations of `cancelled.py`, which has 100,000 as a command."""
+"""A thousand of the cancellations of `cancelled.py`, which has 100,000 as a command."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from tests.faults.cancelled import CONTROL, cancel, control, report
 
 pytestmark = pytest.mark.fault
 
-TIMES = 2_000
+TIMES = 1_000
 SEED = 10
 
 
