@@ -33,6 +33,7 @@ from server.http.metrics import Metrics
 from server.http.patience import Patience
 from server.http.routes import ROUTES
 from server.hub.hub import Hub
+from server.live.archive import Archive
 from server.live.clock import ServerClock
 from server.live.directory import Directory
 from server.live.drawing import Drawer
@@ -143,7 +144,9 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
     tasks = [
         asyncio.create_task(following.run()),
         asyncio.create_task(measuring(store, clock)),
+        asyncio.create_task(parts.archive.run()),
         asyncio.create_task(parts.metrics.measure_lag()),
+        asyncio.create_task(parts.hub.pulse.run()),
     ]
     try:
         yield parts
@@ -164,7 +167,8 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     directory = Directory(store)
     following = Following(store.follow(), service, directory)
     leagues = Leagues(store, service)
-    following.desks.append(leagues)
+    archive = Archive(store, service)
+    following.desks += [leagues, archive]
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
@@ -176,6 +180,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         directory=directory,
         broadcast=Broadcast(hub, service.memory, directory, clock.now_ms),
         leagues=leagues,
+        archive=archive,
         league_broadcast=LeagueBroadcast(hub, leagues, clock.now_ms),
         marshal=Marshal(leagues, service, directory, clock),
         drawer=Drawer(leagues, service, directory),

@@ -10,6 +10,7 @@ from server.http.broadcast import Broadcast
 from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
 from server.hub.hub import Hub
+from server.live.archive import Archive
 from server.live.clock import ServerClock
 from server.live.directory import Directory
 from server.live.drawing import Drawer
@@ -36,6 +37,7 @@ class Shared(Struct, frozen=True):
     directory: Directory
     broadcast: Broadcast
     leagues: Leagues
+    archive: Archive
     league_broadcast: LeagueBroadcast
     marshal: Marshal
     drawer: Drawer
