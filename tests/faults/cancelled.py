@@ -3,12 +3,10 @@
 The whole of it: `python -m tests.faults.cancelled --times 100000 --seed 1`.
 """
 
-import argparse
 import asyncio
 import logging
 import random
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +18,6 @@ import structlog
 from msgspec import Raw
 from redis.asyncio import Connection
 
-from benchmarks.table import show
 from server.access.keys import Grant
 from server.access.rates import Buckets
 from server.core.ids import CommandId, MatchId
@@ -30,8 +27,11 @@ from server.hub.connection import Connection as Page
 from server.live.creating import Sides
 from server.protocol.messages import PROTOCOL, Command, Hello, SocketCommand, Watch
 from server.store.base import Appended, Known
-from server.store.embedded import EmbeddedValkey
 from server.store.wire import Connect, Reply, Wire, Word, connections, send
+from tests.faults.rig.command import command
+from tests.faults.rig.history import Fault
+from tests.faults.rig.outcome import Control, Figure, Outcome, Say
+from tests.faults.rig.processes import Valkey
 from tests.support.serving import Served, served
 from tests.support.stepping import CancelledAt
 
@@ -42,8 +42,20 @@ EVENTS_A_MATCH = 400
 START = b'{"type":"start","breaker":"a"}'
 WARN = b'{"type":"warn","side":"a","kind":"conduct"}'
 PATIENCE_S = 20.0
+SAY_EVERY = 10_000
 CONTROL = 20
 """Cancellations of the control: one is enough to put all that follows out of step."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How much of it."""
+
+    seed: int = 10
+    times: int = 100_000
+
+
+SHORT = Plan(times=1_000)
 
 
 class Pool(Protocol):
@@ -80,8 +92,6 @@ class NaivePool:
 class Figures:
     """What came out."""
 
-    seed: int
-    seconds: float = 0.0
     cases: Counter[str] = field(default_factory=Counter)
     cancelled: Counter[str] = field(default_factory=Counter)
     deepest: dict[str, int] = field(default_factory=dict)
@@ -95,7 +105,7 @@ class Cancelling:
 
     def __init__(self, seed: int, times: int) -> None:
         self.random = random.Random(seed)
-        self.figures = Figures(seed)
+        self.figures = Figures()
         self._times = times
 
     def another(self) -> bool:
@@ -286,16 +296,15 @@ async def control(redis_url: str, times: int, seed: int) -> Figures:
     return chance.figures
 
 
-async def cancel(redis_url: str, data_dir: Path, times: int, seed: int) -> Figures:
+async def cancel(redis_url: str, data_dir: Path, plan: Plan, say: Say) -> Figures:
     """Cancel work so often, and look at what is left."""
-    chance = Cancelling(seed, times)
+    chance = Cancelling(plan.seed, plan.times)
     async with served(redis_url, data_dir) as server:
-        await _cancel(chance, server, redis_url)
+        await _cancel(chance, server, redis_url, say)
     return chance.figures
 
 
-async def _cancel(chance: Cancelling, server: Served, redis_url: str) -> None:
-    began = time.monotonic()
+async def _cancel(chance: Cancelling, server: Served, redis_url: str, say: Say) -> None:
     parts = msgspec.structs.replace(server.parts, writes=Buckets(1e9, 1e9))
     clients = await clients_of(redis_url)
     wire = Wire(connections(redis_url), "Redis")
@@ -306,6 +315,8 @@ async def _cancel(chance: Cancelling, server: Served, redis_url: str) -> None:
         ways = [replies.case, replies.single, match.case, match.case, match.load]
         while chance.another():
             await chance.random.choices(ways, [3, 3, 2, 2, 0.05])[0]()
+            if chance.figures.cases.total() % SAY_EVERY == 0:
+                say(f"{chance.figures.cancelled.total()} cancelled")
 
     await asyncio.gather(*(walk(match) for match in matches))
     for match in matches:
@@ -314,44 +325,35 @@ async def _cancel(chance: Cancelling, server: Served, redis_url: str) -> None:
     await whole(chance, redis_url, wire, clients + AT_ONCE)
     if parts.service._running:
         chance.figures.broken.append("the service still runs what was cancelled")
-    chance.figures.seconds = time.monotonic() - began
 
 
-def report(figures: Figures, naive: Figures) -> None:
-    """Print what came out."""
-    rows: list[list[object]] = [
-        [kind, count, figures.cancelled[kind], figures.deepest[kind]]
-        for kind, count in sorted(figures.cases.items())
-    ]
-    rows.append(["all", figures.cases.total(), figures.cancelled.total(), ""])
-    rows.append(["the control", naive.cases.total(), naive.cancelled.total(), ""])
-    heads = ["work", "cases", "cancelled", "awaits at most"]
-    show(f"{figures.seconds:.0f} s, seed {figures.seed}", heads, rows)
-    print(f"  crossed replies: {len(figures.crossed)}; not whole: {len(figures.broken)}")
-    print(f"  of the control:  {len(naive.crossed)}; {'; '.join(naive.broken) or 'it ended'}")
-    for fault in [*figures.crossed[:5], *figures.broken[:5]]:
-        print("  !!", fault)
-
-
-async def _main(times: int, seed: int) -> tuple[Figures, Figures]:
+async def run(plan: Plan, say: Say) -> Outcome:
+    """Cancel, look, and do the same to the naive pool."""
     with tempfile.TemporaryDirectory() as folder:
-        async with EmbeddedValkey(Path(folder)) as redis_url:
-            figures = await cancel(redis_url, Path(folder), times, seed)
-            return figures, await control(redis_url, CONTROL, seed)
-
-
-def main() -> None:
-    """Cancel and print; 1 if anything is not as it should be."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--times", type=int, default=100_000)
-    options.add_argument("--seed", type=int, default=random.randrange(1_000_000))
-    args = options.parse_args()
-    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
-    figures, naive = asyncio.run(_main(args.times, args.seed))
-    report(figures, naive)
-    if figures.crossed or figures.broken or not naive.crossed:
-        raise SystemExit(1)
+        async with Valkey() as valkey:
+            figures = await cancel(valkey.url, Path(folder), plan, say)
+            naive = await control(valkey.url, CONTROL, plan.seed)
+    kinds = sorted(figures.cancelled.items())
+    found = f"{len(naive.crossed)} crossed replies of {naive.cases.total()}"
+    return Outcome(
+        figures=[
+            Figure("pieces of work", figures.cases.total()),
+            Figure("cancelled", figures.cancelled.total()),
+            *(Figure(f"cancelled, {kind}", count) for kind, count in kinds),
+            Figure("deepest await that was cancelled", max(figures.deepest.values())),
+            Figure("crossed replies", len(figures.crossed), 0),
+            Figure("not whole afterwards: pool, logs, locks", len(figures.broken), 0),
+        ],
+        faults=[
+            *(Fault("crossed", what) for what in figures.crossed),
+            *(Fault("not whole", what) for what in figures.broken),
+        ],
+        controls=[
+            Control("a pool that lends a connection again", found, bool(naive.crossed)),
+        ],
+    )
 
 
 if __name__ == "__main__":
-    main()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    command(run, Plan(), __doc__)

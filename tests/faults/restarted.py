@@ -3,13 +3,9 @@
 The pages' lines are the real `socket.js`, run by node. `python -m tests.faults.restarted --seed 1`.
 """
 
-import argparse
 import asyncio
 import json
-import random
 import shutil
-import signal
-import socket
 import subprocess
 import tempfile
 import uuid
@@ -22,9 +18,10 @@ from typing import Any
 
 import msgspec
 
-from benchmarks.table import show
+from tests.faults.rig.command import command
+from tests.faults.rig.outcome import Control, Figure, Outcome, Say
+from tests.faults.rig.processes import Server, api
 from tests.support.painted import monotonic_ms
-from tests.support.process import ServerProcess, running
 from tests.support.serving import SIDES
 
 CROWD = Path(__file__).parents[1] / "js" / "support" / "crowd.js"
@@ -32,10 +29,23 @@ PAGES, NAIVE = 500, 100
 """Pages by the page's own rule, and the control: pages that come back without jitter."""
 DOWN_MS, BACK_MS = 3_000, 5_000
 """What is promised: the process is gone, and every page is back once the next one answers."""
-WINDOW_MS = 100
+WINDOW_MS, HERD = 100, 0.7
+"""More than this part of the pages at the door within 100 ms are a herd."""
 PATIENCE_S = 30
 START: dict[str, Any] = {"type": "start", "breaker": "a"}
 RED: dict[str, Any] = {"type": "stroke", "potted": ["red"]}
+BLACK: dict[str, Any] = {"type": "stroke", "potted": ["black"]}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How often."""
+
+    seed: int = 13
+    times: int = 10
+
+
+SHORT = Plan(times=1)
 
 
 class Said(msgspec.Struct):
@@ -113,14 +123,13 @@ def node() -> list[str]:
 
 
 @dataclass(frozen=True)
-class Figures:
-    """What came out, ms."""
+class Restarted:
+    """What one restart came to."""
 
-    seed: int
     down_ms: float
     """From SIGTERM to the end of the process."""
     ready_ms: float
-    """From the start of the next one to its first answer."""
+    """From there until the next one answers."""
     back_ms: float
     """From there until the last page was back."""
     away_ms: float
@@ -142,101 +151,73 @@ def peak(pages: Crowd, since: float, crowd: str, count: int) -> float:
     return most / count
 
 
-async def restart(data_dir: Path, seed: int) -> Figures:
+async def restart(data_dir: Path, seed: int) -> Restarted:
     """Stop the server under its pages, start the next one on the same port and data, and look."""
-    port = free_port()
-    words = ("serve", "--port", str(port), "--data-dir", str(data_dir))
-    async with running(*words) as server:
-        key, match = await begun(server)
+    async with Server(data_dir) as server:
+        match, key = await begun(server.url)
         async with crowd(f"ws{server.url[4:]}/ws", key, seed) as pages:
             await pages.all_at(2, 0)
             told = monotonic_ms()
-            server.process.send_signal(signal.SIGTERM)
-            await server.process.wait()
+            await server.stop()
             down = monotonic_ms()
-            async with running(*words) as following:
-                ready = monotonic_ms()
-                await pages.all_at(2, told)
-                await score(following, match)
-                await pages.all_at(3, told)
-            return figures_of(pages, seed, told, down, ready)
+            await server.start()
+            ready = server.ready_at * 1000
+            await pages.all_at(2, told)
+            await send(server.url, match, BLACK)
+            await pages.all_at(3, told)
+        back, lost = pages.when("up", told), pages.when("down", told)
+        return Restarted(
+            down_ms=down - told,
+            ready_ms=ready - down,
+            back_ms=max(back.values()) - ready,
+            away_ms=max(back[page] - lost[page] for page in back),
+            peak=peak(pages, told, "pages", PAGES),
+            naive_peak=peak(pages, told, "naive", NAIVE),
+        )
 
 
-def figures_of(pages: Crowd, seed: int, told: float, down: float, ready: float) -> Figures:
-    """What the pages said, in figures."""
-    back, lost = pages.when("up", told), pages.when("down", told)
-    return Figures(
-        seed=seed,
-        down_ms=down - told,
-        ready_ms=ready - down,
-        back_ms=max(back.values()) - ready,
-        away_ms=max(back[page] - lost[page] for page in back),
-        peak=peak(pages, told, "pages", PAGES),
-        naive_peak=peak(pages, told, "naive", NAIVE),
-    )
-
-
-async def begun(server: ServerProcess) -> tuple[str, str]:
-    """A match on table 1 with two events; the overlays' key, and its id."""
+async def begun(url: str) -> tuple[str, str]:
+    """A match on table 1 with two events; its id, and the overlays' key."""
     body = {"format": "snooker", "sides": SIDES, "table": "1"}
-    _, made = await server.post("/api/matches", body)
+    status, made = await api(url, "POST", "/api/matches", body)
+    assert status == 201, made
     for event in (START, RED):
-        await send(server, made["id"], event)
-    return made["keys"]["overlay"], made["id"]
+        await send(url, made["id"], event)
+    return made["id"], made["keys"]["overlay"]
 
 
-async def score(server: ServerProcess, match: str) -> None:
-    """One event more: a line that is up gets it."""
-    await send(server, match, {"type": "stroke", "potted": ["black"]})
-
-
-async def send(server: ServerProcess, match: str, event: dict[str, Any]) -> None:
+async def send(url: str, match: str, event: dict[str, Any]) -> None:
     """Record an event."""
-    command = {"id": str(uuid.uuid4()), "base": None, "at": None, "event": event}
-    status, answer = await server.post(f"/api/matches/{match}/events", command)
+    wanted = {"id": str(uuid.uuid4()), "base": None, "at": None, "event": event}
+    status, answer = await api(url, "POST", f"/api/matches/{match}/events", wanted)
     assert status == 200, answer
 
 
-def free_port() -> int:
-    """A port of the loopback that nobody has."""
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        port: int = sock.getsockname()[1]
-        return port
-
-
-def report(figures: Figures) -> None:
-    """Print what came out."""
-    rows = [
-        ["SIGTERM to the end of the process", f"{figures.down_ms:.0f} ms"],
-        ["start of the next one to its first answer", f"{figures.ready_ms:.0f} ms"],
-        ["from there to the last page that is back", f"{figures.back_ms:.0f} ms"],
-        ["the longest that any page was away", f"{figures.away_ms:.0f} ms"],
-        [f"attempts within {WINDOW_MS} ms, of all pages, at most", f"{figures.peak:.0%}"],
-        ["the same of the control, which has no jitter", f"{figures.naive_peak:.0%}"],
-    ]
-    show(f"{PAGES} pages and {NAIVE} without jitter, seed {figures.seed}", ["", ""], rows)
-
-
-async def _main(seed: int) -> Figures:
-    with tempfile.TemporaryDirectory() as folder:
-        return await restart(Path(folder), seed)
-
-
-def main() -> None:
-    """Restart and print."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--seed", type=int, default=random.randrange(1_000_000))
-    options.add_argument("--times", type=int, default=10)
-    args = options.parse_args()
-    worst = 0.0
-    for number in range(args.times):
-        figures = asyncio.run(_main(args.seed + number))
-        report(figures)
-        worst = max(worst, figures.down_ms / DOWN_MS, figures.back_ms / BACK_MS)
-    if worst > 1:
-        raise SystemExit(1)
+async def run(plan: Plan, say: Say) -> Outcome:
+    """So many restarts, the worst of each figure."""
+    seen = []
+    for number in range(plan.times):
+        with tempfile.TemporaryDirectory() as folder:
+            seen.append(await restart(Path(folder), plan.seed + number))
+        say(f"{seen[-1]}")
+    herd = min(one.naive_peak for one in seen)
+    return Outcome(
+        figures=[
+            Figure("pages", PAGES + NAIVE),
+            Figure("SIGTERM to its end", max(one.down_ms for one in seen), DOWN_MS, "ms"),
+            Figure("the next one answers after", max(one.ready_ms for one in seen), None, "ms"),
+            Figure("then all are back within", max(one.back_ms for one in seen), BACK_MS, "ms"),
+            Figure("the longest a page was away", max(one.away_ms for one in seen), None, "ms"),
+            Figure(
+                f"attempts within {WINDOW_MS} ms, of all pages",
+                max(one.peak for one in seen) * 100,
+                HERD * 100,
+                "%",
+            ),
+        ],
+        controls=[Control("pages without jitter", f"{herd:.0%} at once", herd > HERD)],
+    )
 
 
 if __name__ == "__main__":
-    main()
+    command(run, Plan(), __doc__)
