@@ -19,7 +19,7 @@ def played(*events: Event, **overrides: Any) -> dict[str, Any]:
     state = match.show(len(events) * 1_000)
     keys = ("best_of", "frames_to_win", "aggregate")
     state["match"] = {key: match.discipline.format.get(key) for key in keys}
-    state["match"]["discipline"] = match.discipline.name
+    state["match"] |= {"id": "m", "title": None, "discipline": match.discipline.name}
     for side in SIDES:
         state["sides"][side] |= {"name": NAMES[side], "players": [], "country": "ENG"}
     return state

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from server.core.ids import SIDES, Side
+from server.views.colours import accents
 from server.views.countries import flag
 from server.views.golden_nine.cards import match_card, rack_card
 from server.views.golden_nine.clocks import clocks_shown, side_clock
@@ -53,6 +54,7 @@ def _side(state: Mapping[str, Any], side: Side) -> Shown:
     return {
         "lit": lit,
         "flag": flag(state["sides"][side].get("country")),
+        "accent": accents(state["sides"][side].get("accent")),
         "fouls": _fouls(state, side),
         "notice": _notice(state, side),
         **side_clock(state, side),
@@ -98,11 +100,11 @@ def _said(state: Mapping[str, Any], side: Side) -> tuple[str | None, str | None]
         return "turn", "to_break"
     if rack["in_hand"]:
         return "turn", "in_hand"
-    worth = _on_for(state, side)
+    worth = on_for(state, side)
     return ("run", f"for_{worth}") if worth else (None, None)
 
 
-def _on_for(state: Mapping[str, Any], side: Side) -> int | None:
+def on_for(state: Mapping[str, Any], side: Side) -> int | None:
     """Ten or seven, once a visit that may clear the table has potted a ball (GN I.2)."""
     visits = state["rack"]["visits"]
     visit = visits[-1] if visits else None

@@ -5,12 +5,16 @@ from typing import Any, Final
 
 from server.core.ids import SIDES, Side
 from server.views.clocks import clocks_shown, frame_is_on, side_clock
+from server.views.colours import accents
 from server.views.countries import flag
 
 Shown = dict[str, Any]
 
 BALL_SLOTS: Final = 8
 """So many of a break's balls fit into its place beside the strap."""
+
+MARKS: Final = (50, 100)
+"""A break is celebrated there."""
 
 CARD_FRAMES: Final = 11
 """So many frames a result card lists; a longer match shows its totals only."""
@@ -22,7 +26,7 @@ CARD_BREAK: Final = 30
 def scoreboard(state: Mapping[str, Any]) -> dict[str, Any]:
     """Add `show` to a snooker match's state, and leave out what no scoreboard paints.
 
-    `show`: `{snooker, golden_nine, card_on, best_of, clocks, sides: {a, b}, cap, card}`; every
+    `show`: `{snooker, golden_nine, card_on, best_of, clocks, sides, feat, cap, card}`; every
     slot is there whether it is empty or not, so that a patch stays small and a page never asks
     whether a place exists.
     """
@@ -37,6 +41,7 @@ def scoreboard(state: Mapping[str, Any]) -> dict[str, Any]:
         "best_of": _best_of(state["match"]),
         "clocks": clocks_shown(state),
         "sides": {side: _side(state, side) for side in SIDES},
+        "feat": feat(state),
         "cap": _cap(state),
         "card": card,
     }
@@ -61,6 +66,7 @@ def _side(state: Mapping[str, Any], side: Side) -> Shown:
     return {
         "lit": lit,
         "flag": flag(state["sides"][side].get("country")),
+        "accent": accents(state["sides"][side].get("accent")),
         "break": run,
         "foul": {"on": fouled, "value": foul["value"] if fouled else None},
         "free_ball": free and not run["on"],
@@ -86,6 +92,19 @@ def _break_of(points: int, balls: list[str]) -> Shown:
         "fifty": points >= 50,
         "century": points >= 100,
     }
+
+
+def feat(state: Mapping[str, Any]) -> str | None:
+    """How far the visit at the table is: `match.frame.visit.0`, `.50` or `.100`; None without one.
+
+    A page celebrates a visit that it saw below: never one that it is first drawn with.
+    """
+    run = state["frame"]["break"] if frame_is_on(state) else None
+    if not run or run["side"] != state["striker"]:
+        return None
+    reached = max((mark for mark in MARKS if run["points"] >= mark), default=0)
+    frame = state["frame"]
+    return f"{state['match']['id']}.{frame['number']}.{len(frame['visits'])}.{reached}"
 
 
 def _cap(state: Mapping[str, Any]) -> Shown:
