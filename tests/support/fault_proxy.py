@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 from urllib.parse import urlsplit
@@ -11,6 +12,7 @@ Underway = asyncio.Queue[tuple[float, bytes] | None]
 UNDERWAY = 1024
 """So many chunks may be on their way at once."""
 
+Wanted = Callable[[bytes], bool]
 Streams = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
@@ -23,7 +25,11 @@ class FaultProxy:
                         has reached the server; await `dropped` for the moment
     delay_ms = (0, 5)   each chunk, in either direction, arrives so much later (by the seed), and
                         not before the one ahead of it
-    blackhole = True    nothing goes through, nothing is closed
+    blackhole = True    nothing goes through, nothing is closed: what is sent is gone
+    hold(), heal()      a network that is parted: what is sent waits, and arrives once it is healed,
+                        that of connections too which were given up meanwhile
+    lose(0.1, wanted)   so many of the replies that are `wanted` are swallowed (by the seed), and
+                        their connection broken off: `lost` counts them
     await accepts(n)    until `n` connections were accepted, those refused included
     """
 
@@ -36,6 +42,10 @@ class FaultProxy:
         self.delay_ms: tuple[float, float] | None = None
         self.refuse = False
         self.blackhole = False
+        self._healed = asyncio.Event()
+        self._healed.set()
+        self._losing: tuple[float, Wanted] = (0.0, lambda _: True)
+        self.lost = 0
         self.accepted = 0
         self._more = asyncio.Condition()
         self.dropped = asyncio.Event()
@@ -55,6 +65,7 @@ class FaultProxy:
     ) -> None:
         self._server.close()
         self.refuse = True
+        self.heal()
         self.cut()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self._server.wait_closed()
@@ -68,6 +79,18 @@ class FaultProxy:
         """Lets the next request through and swallows its reply."""
         self._dropping = True
         self.dropped.clear()
+
+    def lose(self, share: float, wanted: Wanted = lambda _: True) -> None:
+        """From now on swallows this share of the wanted replies."""
+        self._losing = (share, wanted)
+
+    def hold(self) -> None:
+        """Parts the network."""
+        self._healed.clear()
+
+    def heal(self) -> None:
+        """Joins it again."""
+        self._healed.set()
 
     async def accepts(self, count: int) -> None:
         """Waits until so many connections were accepted."""
@@ -87,6 +110,7 @@ class FaultProxy:
         try:
             if self.refuse:
                 return
+            await self._healed.wait()
             upstream, back = await self._connect()
             self._writers.add(back)
             pumps = [
@@ -146,11 +170,22 @@ class FaultProxy:
             due, chunk = one
             if (wait_s := due - loop.time()) > 0:
                 await asyncio.sleep(wait_s)
+            await self._healed.wait()
             if self.blackhole:
                 continue
-            if replies and self._dropping:
-                self._dropping = False
-                self.dropped.set()
+            if replies and self._swallows(chunk):
                 return
             sink.write(chunk)
             await sink.drain()
+
+    def _swallows(self, reply: bytes) -> bool:
+        """Is this reply to be lost?"""
+        if self._dropping:
+            self._dropping = False
+            self.dropped.set()
+            return True
+        share, wanted = self._losing
+        if share and wanted(reply) and self._random.random() < share:
+            self.lost += 1
+            return True
+        return False
