@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { delayed, delayMs } from "../../static/js/lib/overlay.js";
-
-test("a delay is whole milliseconds up to a minute; nonsense is none", () => {
-  assert.equal(delayMs("2500"), 2_500);
-  for (const text of ["", undefined, "-1", "1.5", "soon", "Infinity", "999999"]) assert.equal(delayMs(text), 0);
-});
+import { delayed } from "../../static/js/lib/overlay.js";
 
 test("without a delay a state is drawn at once", () => {
   let drawn = 0;

@@ -1,5 +1,7 @@
 /** @file What the line to the server needs of the browser: sockets, time, painting, and word that the page woke up. */
 
+import { aboutPage, batteryOf, obey } from "./presence.js";
+
 /**
  * @typedef {object} Environment what a test replaces
  * @property {(url: string) => WebSocket} open
@@ -10,12 +12,16 @@
  * @property {(timer: any) => void} cancel
  * @property {(run: () => void) => void} painted
  * @property {(wake: () => void) => () => void} waking
+ * @property {import("./presence.js").About} [page] what this page is, for the desk
+ * @property {() => {hidden: boolean, battery: number | null, epochMs: number | null}} [health] how it is
+ * @property {(order: import("./presence.js").Order) => void} [obey] does what the desk wants of the page
  */
 
 /** @returns {Environment} */
 export function browser() {
   const url = new URL("/ws", location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  const battery = batteryOf(navigator);
   return {
     open: (address) => new WebSocket(address),
     url: url.href,
@@ -25,6 +31,9 @@ export function browser() {
     cancel: (timer) => clearTimeout(timer),
     painted: (run) => requestAnimationFrame(run),
     waking: listenForWaking,
+    page: aboutPage(window),
+    health: () => ({ hidden: document.visibilityState === "hidden", battery: battery(), epochMs: Date.now() }),
+    obey: (order) => obey(order, window),
   };
 }
 

@@ -1,16 +1,10 @@
 /** @file The life of an overlay on air: first picture, faces loaded, then the live states, late by `delay=` if wanted. */
 
+import { delayMs } from "./late.js";
 import { clocksOf } from "./page_clocks.js";
 import { connect } from "./socket.js";
 
 const FACES_WITHIN_MS = 1_500;
-const LONGEST_DELAY_MS = 60_000;
-
-/** The delay of the picture that an address asks for, ms; nonsense is none. @param {string | undefined} text */
-export function delayMs(text) {
-  const ms = Number(text);
-  return Number.isInteger(ms) && ms > 0 && ms <= LONGEST_DELAY_MS ? ms : 0;
-}
 
 /**
  * Runs each state so many ms after it came, in order; at once without a delay.

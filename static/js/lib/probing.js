@@ -14,6 +14,7 @@ const POOR_ERROR_MS = 12;
 /** A timer so much behind its time means that the page slept. */
 const SLEPT_MS = 1_000;
 const ANSWER_WITHIN_MS = 4_000;
+const WAYS_KEPT = 8;
 
 /**
  * @typedef {object} Host
@@ -39,6 +40,8 @@ export class Probing {
   #burst = { asked: -1, answered: 0 };
   #fast = false;
   #up = false;
+  /** @type {number[]} there and back, ms, the newest last */
+  #ways = [];
   /** Local ms at which the server was heard last, or at which waiting for it began. */
   heardAt = -Infinity;
 
@@ -81,8 +84,14 @@ export class Probing {
     if (sent === undefined) return;
     this.#asked.delete(t);
     this.#burst.answered += 1;
+    this.#ways = [...this.#ways, this.#host.env.now() - sent].slice(-WAYS_KEPT);
     this.#host.time.probe(sent, server_ms, this.#host.env.now());
     this.#host.told?.();
+  }
+
+  /** There and back on the quickest way of late, whole ms. */
+  get rttMs() {
+    return this.#ways.length ? Math.round(Math.min(...this.#ways)) : null;
   }
 
   /** Does a clock run on the page? @param {boolean} fast */

@@ -3,6 +3,7 @@
 import { browser } from "./environment.js";
 import { mergePatch } from "./patch.js";
 import { Probing } from "./probing.js";
+import { Signs } from "./signs.js";
 import { createServerTime } from "./time.js";
 
 /**
@@ -29,7 +30,6 @@ import { createServerTime } from "./time.js";
 
 const PROTOCOL = 1;
 const WELCOME_WITHIN_MS = 6_000;
-const APPLIED_EVERY_MS = 1_000;
 const AT_ONCE_EVERY_MS = 3_000;
 const DENIED = new Set(["forbidden", "not_found", "malformed"]);
 
@@ -52,6 +52,7 @@ export class Line {
   #env;
   #time;
   #probing;
+  #signs;
   /** @type {WebSocket | null} */
   #socket = null;
   /** @type {Map<string, any>} */
@@ -66,8 +67,6 @@ export class Line {
   #lostAt = -Infinity;
   #lastAtOnce = -Infinity;
   #painting = false;
-  #painted = -1;
-  #reported = -1;
   #stopListening;
 
   /** @param {Options} options @param {import("./environment.js").Environment} env */
@@ -81,6 +80,13 @@ export class Line {
       ask: (t) => this.#put({ type: "ping", t }),
       silent: () => this.#lose("silent", true),
       told: options.onTime,
+    });
+    this.#signs = new Signs({
+      env,
+      put: (message) => this.#put(message),
+      serverNow: () => this.serverNow(),
+      rtt: () => this.#probing.rttMs,
+      lateMs: env.page?.late_ms,
     });
     this.#stopListening = env.waking(() => this.wake());
     this.#open();
@@ -122,11 +128,7 @@ export class Line {
 
   /** Tell the server what is painted, once a second at most. @param {number} seq */
   applied(seq) {
-    this.#painted = seq;
-    if (!this.#welcomed || seq === this.#reported || this.#timers.has("applied")) return;
-    this.#put({ type: "applied", seq });
-    this.#reported = seq;
-    this.#after("applied", APPLIED_EVERY_MS, () => this.applied(this.#painted));
+    this.#signs.painted(seq);
   }
 
   close() {
@@ -174,7 +176,8 @@ export class Line {
     mine.onopen = () => {
       const { key, watch, view } = this.#options;
       const { match, seq } = this.#held;
-      this.#put({ type: "hello", protocol: PROTOCOL, key, watch, view, resume: match === null ? null : { match, seq } });
+      const resume = match === null ? null : { match, seq };
+      this.#put({ type: "hello", protocol: PROTOCOL, key, watch, view, resume, page: this.#env.page });
     };
     mine.onmessage = (event) => this.#hear(event.data);
     mine.onclose = () => this.#lose("closed");
@@ -186,6 +189,7 @@ export class Line {
     this.#socket = null;
     this.#welcomed = false;
     this.#probing.end();
+    this.#signs.end();
     for (const name of [...this.#timers.keys()]) this.#clear(name);
     if (old) {
       // A socket that was given up may still deliver: it is not heard any more.
@@ -220,15 +224,16 @@ export class Line {
       case "ack": return this.#options.onAck?.(message);
       case "refused": return this.#refused(message);
       case "notice": return this.#options.onNotice?.(message);
+      case "page": return this.#env.obey?.(message);
       case "bye": return this.#bye(message);
     }
   }
 
-  /** @param {{server_ms: number, match: string | null, role: string}} message */
+  /** @param {{server_ms: number, match: string | null, role: string, sign_ms?: number}} message */
   #welcome(message) {
     this.#welcomed = true;
     this.#tries = 0;
-    this.#reported = -1;
+    this.#signs.begin(message.sign_ms ?? 0);
     this.#clear("deadline");
     this.#time.hint(message.server_ms);
     this.#options.onWelcome?.(message);
@@ -253,6 +258,7 @@ export class Line {
   /** @param {string | null} match @param {number} seq @param {Json} state @param {boolean} whole */
   #take(match, seq, state, whole) {
     this.#held = { match, seq, state, known: true };
+    this.#signs.came(seq);
     this.#options.onState(state, { match, seq, whole });
     if (this.#options.reportApplied === false || this.#painting) return;
     this.#painting = true;
