@@ -50,6 +50,8 @@ class Metrics(Meter):
         self._evicted = Counter("cuecast_viewers_evicted", said, registry=registry)
         said = "How late the event loop wakes, tried twice a second"
         self._lag = Histogram("cuecast_loop_lag_seconds", said, buckets=LAG_S, registry=registry)
+        tasks = Gauge("cuecast_tasks", "Tasks of the event loop", registry=registry)
+        tasks.set_function(_tasks)
         build = Info("cuecast_build", "What runs here", registry=registry)
         version = importlib.metadata.version("cuecast")
         build.info({"version": version, "python": platform.python_version()})
@@ -108,3 +110,10 @@ class Metrics(Meter):
             due = loop.time() + LAG_EVERY_S
             await asyncio.sleep(LAG_EVERY_S)
             self._lag.observe(max(0.0, loop.time() - due))
+
+
+def _tasks() -> float:
+    try:
+        return float(len(asyncio.all_tasks()))
+    except RuntimeError:  # asked outside a loop
+        return 0.0

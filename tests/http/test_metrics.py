@@ -149,6 +149,7 @@ async def test_it_says_what_runs_and_how_much_memory_it_holds(app_server: Served
     assert now["cuecast_build_info"] == 1
     assert now["process_resident_memory_bytes"] > 10_000_000
     assert now["cuecast_store_clock_offset_seconds"] == 0
+    assert now["cuecast_tasks"] > 3
 
 
 async def test_a_loop_that_is_held_up_shows_as_lag() -> None:
