@@ -1,9 +1,10 @@
 /** The clocks on the referee's page, for a club without a timing official: one bar, one tap each. */
 
 import { extensionsOf, longClock, mainClock } from "../tablet/clock_names.js";
+import { drawMarks } from "../tablet/marks.js";
 import { timepiece } from "../tablet/timepiece.js";
 import { called } from "../common/called.js";
-import { el, flag, make, write } from "../common/dom.js";
+import { el, flag, write } from "../common/dom.js";
 
 /** @typedef {import("../tablet/types.js").MatchState} MatchState */
 /** @typedef {import("../common/words.js").Words} Words */
@@ -103,7 +104,7 @@ export function createClockBar(words, record, act) {
       flag(el("clocks"), "data-frame", Boolean(longClock(state)));
       flag(el("clocks"), "data-main", state ? mainClock(state) : false);
       for (const node of buttons()) drawPlace(node, now[node.dataset.place ?? ""], waits);
-      if (state && can) drawMarks(words, state);
+      if (state && can) drawExtensions(words, state);
     },
   };
 }
@@ -121,20 +122,13 @@ function drawPlace(node, place, blocked) {
   node.disabled = !place.ready || (blocked && place.kind === "over");
 }
 
-/** The striker's extensions: a mark each, empty once it is taken. @param {Words} words @param {MatchState} state */
-function drawMarks(words, state) {
+/** The striker's extensions. @param {Words} words @param {MatchState} state */
+function drawExtensions(words, state) {
   const { striker, sides, clocks } = state;
   const all = striker && !clocks.frame ? extensionsOf(state).all : 0;
   const left = striker ? Math.min(all, sides[striker].extensions ?? 0) : 0;
-  const box = el("clock-marks");
   const name = striker ? called(sides)[striker].name : "";
-  box.setAttribute("aria-label", all ? words.of("clock_extension_of", { name, n: left }) : "");
-  const shape = `${left}/${all}`;
-  if (box.dataset.shape === shape) return;
-  box.dataset.shape = shape;
-  box.replaceChildren(
-    ...Array.from({ length: all }, (_, n) => make("span", { class: n < left ? "mark left" : "mark" })),
-  );
+  drawMarks(el("clock-marks"), { all, left }, words.of("clock_extension_of", { name, n: left }));
 }
 
 /** @returns {HTMLButtonElement[]} */

@@ -2,8 +2,9 @@
 
 import { putName } from "../../lib/names.js";
 import { called } from "../common/called.js";
-import { el, flag, make, write } from "../common/dom.js";
+import { el, flag, write } from "../common/dom.js";
 import { extensionsOf, longClock, mainClock } from "../tablet/clock_names.js";
+import { drawMarks } from "../tablet/marks.js";
 
 /** @typedef {import("../tablet/types.js").MatchState} MatchState */
 /** @typedef {import("../tablet/types.js").Side} Side */
@@ -78,7 +79,7 @@ function drawSide(words, state, side) {
   write(el(`frames-${side}`), one ? String(one.frames) : "–");
   write(el(`turn-${side}`), lit ? turn(words, state, side) : "");
   write(el(`extension-${side}`), state ? called(state.sides)[side].name : "");
-  drawMarks(words, state, side);
+  drawExtensions(words, state, side);
 }
 
 /** @param {Words} words @param {MatchState} state @param {Side} side */
@@ -92,18 +93,12 @@ function turn(words, state, side) {
  * A mark an extension: full while it is left, an empty ring once it is taken.
  * @param {Words} words @param {MatchState|null} state @param {Side} side
  */
-function drawMarks(words, state, side) {
-  const box = el(`marks-${side}`);
+function drawExtensions(words, state, side) {
   const timed = state?.clocks.shot && !state.clocks.frame;
   const all = timed ? extensionsOf(state).all : 0;
   const left = Math.min(all, state?.sides[side].extensions ?? 0);
   const name = state ? state.sides[side].name : "";
-  box.setAttribute("aria-label", all ? words.of("clock_extension_of", { name, n: left }) : "");
-  const shape = `${left}/${all}`;
-  if (box.dataset.shape === shape) return;
-  box.dataset.shape = shape;
-  const marks = Array.from({ length: all }, (_, n) => make("span", { class: n < left ? "mark left" : "mark" }));
-  box.replaceChildren(...marks);
+  drawMarks(el(`marks-${side}`), { all, left }, words.of("clock_extension_of", { name, n: left }));
 }
 
 /**
