@@ -13,6 +13,10 @@ def main(argv: list[str] | None = None) -> int:
         from server import cli
 
         return cli.main(command, rest)
+    if command == "obs-setup":
+        from server import obs_setup
+
+        return obs_setup.main(rest)
     from server import app
 
     return app.main(command, rest)

@@ -41,6 +41,8 @@ from server.live.following import Following
 from server.live.leagues import Leagues
 from server.live.marshal import Marshal
 from server.live.service import MatchService
+from server.obs.link import Link
+from server.obs.studio import Studio
 from server.protocol.codec import encode_message
 from server.protocol.messages import Bye, Notice
 from server.settings import Settings, read_settings
@@ -143,6 +145,7 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
     following = parts.following
     tasks = [
         asyncio.create_task(following.run()),
+        asyncio.create_task(parts.studio.run()),
         asyncio.create_task(measuring(store, clock)),
         asyncio.create_task(parts.archive.run()),
         asyncio.create_task(parts.metrics.measure_lag()),
@@ -169,6 +172,9 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     leagues = Leagues(store, service)
     archive = Archive(store, service)
     following.desks += [leagues, archive]
+    link = Link(settings.obs_url, settings.obs_password)
+    studio = Studio(store, service, directory, clock, link, settings.cues)
+    following.desks.append(studio)
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
@@ -191,6 +197,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         writes=Buckets(WRITES_PER_S, WRITES_BURST),
         sockets=Places(settings.sockets_per_address),
         following=following,
+        studio=studio,
         metrics=metrics,
     )
 

@@ -33,6 +33,9 @@ class Settings(Struct, frozen=True):
     tls_cert: Path | None
     tls_key: Path | None
     sockets_per_address: int
+    obs_url: str | None
+    obs_password: str | None
+    cues: Path | None
     log_json: bool
     verbose: bool
 
@@ -110,6 +113,13 @@ def read_redis_url(text: str) -> str:
     """An address that the client understands."""
     if not text.startswith(("redis://", "rediss://", "unix://")):
         raise ValueError("must begin with redis://, rediss:// or unix://")
+    return text
+
+
+def read_obs_url(text: str) -> str:
+    """The address of OBS's websocket; the password is another option."""
+    if not re.fullmatch(r"wss?://[^/@\s]+/?", text):
+        raise ValueError("must be ws://HOST:PORT")
     return text
 
 
@@ -199,6 +209,22 @@ OPTIONS: tuple[Option, ...] = (
         "COUNT",
     ),
     Option(
+        "obs_url",
+        read_obs_url,
+        None,
+        "the websocket of an OBS that cues work in, ws://HOST:4455 (default: none)",
+        "URL",
+    ),
+    Option(
+        "obs_password",
+        str,
+        None,
+        "the password of OBS's WebSocket settings",
+        "PASSWORD",
+        secret=True,
+    ),
+    Option("cues", Path, None, "what happens in OBS at which moment of a match", "FILE"),
+    Option(
         "log_json",
         read_switch,
         default=False,
@@ -229,7 +255,7 @@ def parser(command: str) -> argparse.ArgumentParser:
         prog=f"cuecast {command}",
         description=f"{about[0].upper()}{about[1:]}.",
         epilog="Every option may also be given as the environment variable in brackets."
-        " Commands: serve, demo, replay, league, schema (each with --help).",
+        " Commands: serve, demo, replay, league, schema, obs-setup (each with --help).",
     )
     for option in OPTIONS:
         shown = "" if option.default in (None, (), False) else f" (default: {option.default})"

@@ -18,6 +18,7 @@ from server.live.following import Following
 from server.live.leagues import Leagues
 from server.live.marshal import Marshal
 from server.live.service import MatchService
+from server.obs.studio import Studio
 from server.settings import Settings
 from server.store.base import Store
 
@@ -48,6 +49,7 @@ class Shared(Struct, frozen=True):
     writes: Buckets
     sockets: Places
     following: Following
+    studio: Studio
     metrics: Metrics
 
 

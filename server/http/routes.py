@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from server.http import api, keys_api, leagues_api, pages
+from server.http import api, keys_api, leagues_api, obs_api, pages
 from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
 from server.http.socket import socket
@@ -38,4 +38,9 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.post("/api/keys", keys_api.post_key),
     web.get("/api/keys", keys_api.get_keys),
     web.delete("/api/keys", keys_api.delete_key),
+    web.get("/api/obs", obs_api.get_obs),
+    web.put("/api/obs/lock", obs_api.put_lock),
+    web.put("/api/obs/cues", obs_api.put_cues),
+    web.get("/api/obs/sources", obs_api.get_sources),
+    web.post("/api/obs/setup", obs_api.post_setup),
 )

@@ -13,9 +13,21 @@ MAY_IMPORT = {
     "protocol": {"core", "protocol"},
     "store": {"core", "store", "resources"},
     "live": {*PURE, "protocol", "store", "live"},
+    "obs": {*PURE, "protocol", "store", "live", "obs"},
     "hub": {"core", "protocol", "hub"},
     "access": {"core", "protocol", "store", "access"},
-    "http": {*PURE, "protocol", "store", "live", "hub", "access", "http", "resources", "settings"},
+    "http": {
+        *PURE,
+        "protocol",
+        "store",
+        "live",
+        "obs",
+        "hub",
+        "access",
+        "http",
+        "resources",
+        "settings",
+    },
 }
 """By folder of `server`; the modules on top (`app`, `cli`, …) put everything together."""
 

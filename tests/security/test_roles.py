@@ -72,6 +72,11 @@ POST   /api/keys:referee              key    yes   yes      no      no     no   
 POST   /api/keys:operator             key    yes   no       no      no     no          no      no         no         no
 GET    /api/keys                      key    yes   yes      no      no     no          no      no         no         no
 DELETE /api/keys                      key    yes   yes      no      no     no          no      no         no         no
+GET    /api/obs                       key    yes   yes      no      no     no          no      no         no         no
+PUT    /api/obs/lock                  key    yes   yes      no      no     no          no      no         no         no
+PUT    /api/obs/cues                  key    yes   yes      no      no     no          no      no         no         no
+GET    /api/obs/sources?table         key    yes   yes      no      no     no          no      no         no         no
+POST   /api/obs/setup                 key    yes   yes      no      no     no          no      no         no         no
 """  # noqa: E501
 HELLOS = """
 hello  scoreboard:table               no     yes   yes      yes     yes    yes         yes     no         no         no

@@ -1,0 +1,1 @@
+"""OBS Studio: what a match makes happen there, and how that reaches it."""
