@@ -121,6 +121,12 @@ class Hall:
         """Every referee taps from now on, until `stop`."""
         self._players += [asyncio.create_task(tablet.play()) for tablet in self.tablets]
 
+    async def raise_if_ended(self) -> None:
+        """A referee that plays for ever ends only by a fault of the rig: raise it."""
+        for player in self._players:
+            if player.done():
+                await player
+
     async def stop(self) -> None:
         """No more taps; what waits for its answer stays unknown."""
         for player in self._players:
