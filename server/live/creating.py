@@ -13,17 +13,29 @@ from server.store.base import MatchRecord
 
 Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
 Country = Annotated[str, Meta(pattern=r"^[A-Za-z]{2}(-[A-Za-z]{2,3})?$(?!\n)")]
+Short = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
+WalkOn = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
+Accent = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}$(?!\n)")]
+PictureId = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
 
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
 """No digit or letter of it is taken for another one when read aloud."""
 
 
 class SideSpec(Struct, frozen=True, forbid_unknown_fields=True):
-    """One side as the operator enters it; `players` defaults to the side's own name."""
+    """One side as the operator enters it; `players` defaults to the side's own name.
+
+    `short` stands where there is no room for the name, `walk_on` is a line under it, `photo` a
+    picture of the desk's, `accent` a colour.
+    """
 
     name: Name
     players: Annotated[list[Name], Meta(max_length=2)] = []
     country: Country | None = None
+    short: Short | None = None
+    walk_on: WalkOn | None = None
+    photo: PictureId | None = None
+    accent: Accent | None = None
 
 
 class Sides(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,6 +13,7 @@ from server.live.creating import sides_of
 from server.live.match import LiveMatch
 from server.protocol.messages import ViewName
 from server.views.commentary import commentary
+from server.views.panels import panels
 from server.views.scoreboard import scoreboard
 
 LOG_SHOWN = 12
@@ -28,6 +29,8 @@ def project(live: LiveMatch, fold: Fold[Any], view: ViewName, *, table: str | No
     match view:
         case "scoreboard":
             return scoreboard(state, None)
+        case "panels":
+            return panels(state, None)
         case "commentary":
             return commentary(state, None)
         case "referee":
@@ -55,6 +58,10 @@ def base_state(live: LiveMatch, fold: Fold[Any], *, table: str | None) -> State:
             "name": spec.name,
             "players": list(spec.players),
             "country": spec.country,
+            "short": spec.short,
+            "walk_on": spec.walk_on,
+            "photo": spec.photo,
+            "accent": spec.accent,
         }
     return state
 

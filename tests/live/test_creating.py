@@ -12,6 +12,27 @@ from server.live.creating import Sides, SideSpec, new_match_id, new_record, side
 SIDES = Sides(SideSpec("Anna", country="pl"), SideSpec("丁俊暉"), "Final")
 
 
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("name", ""),
+        ("name", "two\nlines"),
+        ("name", "x" * 81),
+        ("short", "x" * 25),
+        ("walk_on", "x" * 81),
+        ("photo", "../../etc/passwd"),
+        ("photo", "A" * 32),
+        ("accent", "red"),
+        ("accent", "#12345"),
+        ("accent", "#123456;"),
+        ("country", "Poland"),
+    ],
+)
+def test_what_a_side_cannot_be_is_named(field: str, value: str) -> None:
+    with pytest.raises(msgspec.ValidationError, match=field):
+        msgspec.convert({"name": "Anna", field: value}, SideSpec)
+
+
 def test_an_id_is_short_and_never_the_same() -> None:
     ids = {new_match_id() for _ in range(100)}
     assert len(ids) == 100

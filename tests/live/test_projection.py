@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from server.live.creating import Sides, SideSpec
 from server.live.projection import LOG_SHOWN, project
 from server.protocol.messages import VIEWS, ViewName
 from server.store.redis import RedisStore
@@ -38,6 +39,19 @@ async def test_every_view_says_which_match_and_who_plays(desk: Desk, view: ViewN
     assert (state["sides"]["a"]["name"], state["sides"]["b"]["players"]) == ("Anna", ["Bert"])
     assert state["at"] == (await desk.live()).fold.at
     assert state["seq"] == 1
+
+
+@pytest.mark.parametrize("view", VIEWS)
+async def test_every_view_has_what_else_is_known_of_a_side(
+    store: RedisStore, view: ViewName
+) -> None:
+    anna = SideSpec("Anna Łoś", short="Łoś", walk_on="from Łódź", photo="0" * 32, accent="#ffcc00")
+    service = (await desk_on(store)).service
+    record = await service.create("snooker", Sides(anna, SideSpec("Bert")), None)
+    sides = (await seen(Desk(service, record.id), view))["sides"]
+    fields = ("short", "walk_on", "photo", "accent")
+    assert [sides["a"][name] for name in fields] == ["Łoś", "from Łódź", "0" * 32, "#ffcc00"]
+    assert [sides["b"][name] for name in fields] == [None] * 4
 
 
 @pytest.mark.parametrize("view", VIEWS)
