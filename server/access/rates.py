@@ -8,6 +8,8 @@ from collections.abc import Callable
 class Bucket:
     """Holds up to `burst` tokens and gets `rate` a second."""
 
+    __slots__ = ("_at", "_burst", "_monotonic", "_rate", "_tokens")
+
     def __init__(
         self, rate: float, burst: float, monotonic: Callable[[], float] = time.monotonic
     ) -> None:

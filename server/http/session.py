@@ -45,6 +45,18 @@ class Typed(Struct, frozen=True):
 class Session:
     """What a connection watches and may do."""
 
+    __slots__ = (
+        "_commands",
+        "_connection",
+        "_flooded",
+        "_parts",
+        "_view",
+        "_watch",
+        "_worker",
+        "grant",
+        "hello",
+    )
+
     def __init__(
         self,
         parts: Shared,
@@ -59,7 +71,7 @@ class Session:
         self._connection = connection
         self._watch = hello.watch
         self._view = view
-        self._commands: asyncio.Queue[tuple[SocketCommand, float]] = asyncio.Queue(MAX_COMMANDS)
+        self._commands: asyncio.Queue[tuple[SocketCommand, float]] | None = None
         self._worker: asyncio.Task[None] | None = None
         self._flooded = 0
 
@@ -103,18 +115,18 @@ class Session:
         return False
 
     def _queue(self, command: SocketCommand) -> None:
+        if self._commands is None:  # most pages only look: a queue for each would cost memory
+            self._commands = asyncio.Queue(MAX_COMMANDS)
+            self._worker = asyncio.create_task(self._work(self._commands))
         try:
             self._commands.put_nowait((command, time.perf_counter()))
         except asyncio.QueueFull:
             self._refuse(command.id, Refusal("rate_limited", "too many commands are waiting"))
-            return
-        if self._worker is None:
-            self._worker = asyncio.create_task(self._work())
 
-    async def _work(self) -> None:
+    async def _work(self, commands: asyncio.Queue[tuple[SocketCommand, float]]) -> None:
         """Hand commands on one by one, so that a second tap never overtakes the first."""
         while True:
-            command, received = await self._commands.get()
+            command, received = await commands.get()
             try:
                 seq = await self._record(command)
             except Refusal as refusal:

@@ -8,6 +8,7 @@ from aiohttp import WSMsgType, web
 
 from server.access.keys import Grant
 from server.access.rates import Bucket
+from server.access.roles import SEEING
 from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http.broadcast import Channel
@@ -15,6 +16,9 @@ from server.http.context import Shared, remote_of, shared
 from server.http.guard import check_action, check_match, check_origin, check_table, grant_for
 from server.http.league_broadcast import LeagueChannel
 from server.http.league_socket import watched_league
+from server.http.line import LAST_WORDS_S, SocketLine
+from server.http.programme_access import watched_programme
+from server.http.programme_broadcast import ProgrammeChannel
 from server.http.session import Session
 from server.hub.connection import Connection
 from server.protocol.codec import MAX_MESSAGE_BYTES, decode_client, encode_message
@@ -33,9 +37,6 @@ from server.store.base import StoreUnavailable
 log = structlog.get_logger(__name__)
 
 HELLO_WITHIN_S = 10.0
-LAST_WORDS_S = 1.0
-HEARTBEAT_S = 20.0
-"""Finds sockets whose other end is gone for good; that a page is alive, `applied` says."""
 FRAME_LIMIT = 4 * MAX_MESSAGE_BYTES
 """Up to here a message that is too long gets an answer; beyond, the socket is closed (1009)."""
 SEND_BUFFER = 32 * 1024
@@ -58,7 +59,7 @@ async def _upgraded(request: web.Request, remote: str) -> web.WebSocketResponse:
     """The connection from the upgrade to its end."""
     ws = web.WebSocketResponse(
         max_msg_size=FRAME_LIMIT,
-        heartbeat=HEARTBEAT_S,
+        autoping=False,
         timeout=LAST_WORDS_S,
         compress=False,
         writer_limit=SEND_BUFFER,
@@ -72,17 +73,14 @@ async def _upgraded(request: web.Request, remote: str) -> web.WebSocketResponse:
         return ws
     _keep_short(transport)
     parts = shared(request)
-
-    async def send(message: bytes) -> None:
-        await ws.send_frame(message, WSMsgType.TEXT)
-
-    def abort() -> None:
-        if not transport.is_closing():
-            parts.metrics.evicted()
-            log.info("viewer_evicted", remote=remote)
-        transport.abort()
-
-    await _both_ways(parts, ws, Connection(send, abort), remote)
+    line = SocketLine(ws, transport, parts.metrics, remote)
+    connection = parts.hub.connect(transport, line)
+    try:
+        await _serve(parts, ws, connection, remote)
+        await line.end()
+    finally:
+        parts.hub.leave(connection)
+        line.drop()
     return ws
 
 
@@ -94,33 +92,13 @@ def _keep_short(transport: asyncio.Transport) -> None:
         sock.setsockopt(SOL_SOCKET, SO_SNDBUF, 2 * SEND_BUFFER)
 
 
-async def _both_ways(
-    parts: Shared, ws: web.WebSocketResponse, connection: Connection, remote: str
-) -> None:
-    """Read and write until either side is done; what was said last still goes out."""
-    parts.hub.join(connection)
-    writer = asyncio.create_task(connection.run())
-    reader = asyncio.create_task(_serve(parts, ws, connection, remote))
-    try:
-        await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
-        if connection.closing:
-            await asyncio.wait({writer}, timeout=LAST_WORDS_S)
-        if not ws.closed:
-            await ws.close()
-    finally:
-        parts.hub.leave(connection)
-        for task in (reader, writer):
-            task.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
-
-
 async def _serve(
     parts: Shared, ws: web.WebSocketResponse, connection: Connection, remote: str
 ) -> None:
-    """The life of a connection after the upgrade."""
+    """The life of a connection after the upgrade; the request's own task reads, nothing else."""
     try:
         async with asyncio.timeout(HELLO_WITHIN_S):
-            first = await next_message(ws)
+            first = await next_message(ws, connection)
         if first is None:
             return
         session = await open_session(parts, connection, first, remote)
@@ -136,7 +114,7 @@ async def _serve(
     parts.metrics.came(session.hello.view)
     try:
         bucket = Bucket(MESSAGES_PER_S, MESSAGES_BURST)
-        while (raw := await next_message(ws)) is not None:
+        while (raw := await next_message(ws, connection)) is not None:
             if bucket.take():
                 session.hear(raw)
             elif session.flooded(raw):
@@ -146,14 +124,25 @@ async def _serve(
         await session.close()
 
 
-async def next_message(ws: web.WebSocketResponse) -> bytes | None:
-    """The next message as bytes, None at the end."""
-    message = await ws.receive()
-    if message.type is WSMsgType.TEXT:
-        return bytes(message.data.encode())
-    if message.type is WSMsgType.BINARY:
-        return b""  # no message of ours: it is refused as malformed
-    return None
+async def next_message(ws: web.WebSocketResponse, connection: Connection) -> bytes | None:
+    """The next message as bytes, None at the end; pings are answered on the way."""
+    while True:
+        message = await ws.receive()
+        connection.quiet = 0
+        match message.type:
+            case WSMsgType.TEXT:
+                return bytes(message.data.encode())
+            case WSMsgType.BINARY:
+                return b""  # no message of ours: it is refused as malformed
+            case WSMsgType.PING:
+                try:
+                    await ws.pong(message.data)
+                except ConnectionError:
+                    return None
+            case WSMsgType.PONG:
+                pass
+            case _:
+                return None
 
 
 async def open_session(parts: Shared, connection: Connection, raw: bytes, remote: str) -> Session:
@@ -169,7 +158,10 @@ async def open_session(parts: Shared, connection: Connection, raw: bytes, remote
     if view == "league-table" or view == "night":
         league = await watched_league(parts, grant, hello, view)
         return _begin(parts, connection, Session(parts, connection, grant, hello, None), league)
-    check_action(grant, view)
+    if view == "programme":
+        programme = await watched_programme(parts, grant, hello.watch.table)
+        return _begin(parts, connection, Session(parts, connection, grant, hello, None), programme)
+    check_action(grant, SEEING[view])
     table = hello.watch.table
     if table is not None:
         check_table(grant, table)
@@ -183,7 +175,7 @@ def _begin(
     parts: Shared,
     connection: Connection,
     session: Session,
-    channel: Channel | LeagueChannel | None,
+    channel: Channel | LeagueChannel | ProgrammeChannel | None,
 ) -> Session:
     """Welcome the page. Nothing is awaited: what it gets first is what its topic holds now."""
     topic = channel.topic if channel else parts.broadcast.empty

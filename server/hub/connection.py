@@ -1,35 +1,45 @@
-"""One connection's sending side: no queue of states, a send deadline, and then it is cut off."""
+"""One connection's sending side: no queue of states, and no waiting either."""
 
-import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
-
+from server.hub.sink import Line, Sink
+from server.hub.stalled import Stalled
 from server.hub.topic import Topic
+from server.protocol.frame import text_frame
 
-SEND_DEADLINE_S = 5.0
 MAX_WAITING = 256
 """Answers that may wait for one connection; a page that reads none of them is cut off."""
+ROOM = 4096
+"""Bytes that may lie unsent before nothing more is written."""
 
 
 class Connection:
-    """Writes to one socket, always the latest.
+    """Writes to one sink, always the latest.
 
-    States are not queued: whenever the socket takes more, what is missing is worked out anew, so
-    that a slow viewer costs a flag. Behind by one it gets the patch; behind by more, patches as
-    long as they are shorter than the whole. Answers are queued, in order, and bounded.
+    States are not queued: whenever the sink takes more, what is missing is worked out anew, so
+    that a slow viewer costs a place in `Stalled`. Behind by one it gets the patch; behind by more,
+    patches as long as they are shorter than the whole. Answers are queued, in order, and bounded.
+    Frames are written whole, so that whoever else writes to the sink comes between two of them.
     """
 
-    def __init__(
-        self,
-        send: Callable[[bytes], Awaitable[None]],
-        abort: Callable[[], None],
-        deadline_s: float | None = None,
-    ) -> None:
-        self._send = send
-        self._abort = abort
-        self._deadline_s = SEND_DEADLINE_S if deadline_s is None else deadline_s
-        self._answers: deque[bytes] = deque()
-        self._wake = asyncio.Event()
+    __slots__ = (
+        "__weakref__",
+        "_answers",
+        "_line",
+        "_seq",
+        "_sink",
+        "_stalled",
+        "_topic",
+        "applied",
+        "closing",
+        "label",
+        "quiet",
+        "stalled_since",
+    )
+
+    def __init__(self, sink: Sink, line: Line, stalled: Stalled) -> None:
+        self._sink = sink
+        self._line = line
+        self._stalled = stalled
+        self._answers: list[bytes] | None = None
         self._topic: Topic | None = None
         self._seq: int | None = None
         self.closing = False
@@ -37,13 +47,24 @@ class Connection:
         """The last state that the page says it painted."""
         self.label = ""
         """What to find it by, as in `Hub.close_labelled`."""
+        self.quiet = 0
+        """Rounds of `Pulse` since something was heard of it."""
+        self.stalled_since: float | None = None
+        """Kept by `Stalled`, by the loop's clock."""
+
+    @property
+    def topic(self) -> Topic | None:
+        """What it sees."""
+        return self._topic
 
     def attach(self, topic: Topic, seq: int | None = None) -> None:
         """See this topic from now on; `seq` is the state that the page has already."""
         self.detach()
+        if self.closing:
+            return
         self._topic, self._seq = topic, seq
         topic.viewers.add(self)
-        self._wake.set()
+        self.wake()
 
     def detach(self) -> None:
         """See nothing more."""
@@ -55,59 +76,62 @@ class Connection:
         """What the page has is of no use any more: it needs the whole."""
         self._seq = None
 
-    def wake(self) -> None:
-        """There may be something new."""
-        self._wake.set()
+    def wake(self) -> bool:
+        """Write what is missing, unless too much of what was written before lies unsent (False)."""
+        sink = self._sink
+        if sink.get_write_buffer_size() > ROOM:
+            self._stalled.add(self)
+            return False
+        if self.stalled_since is not None:
+            self._stalled.discard(self)
+        if self._answers is not None:
+            answers, self._answers = self._answers, None
+            sink.write(b"".join(answers))
+        topic = self._topic
+        if topic is not None and self._seq != topic.seq:
+            # Nearly all are behind by one; nothing else is worth a call.
+            frames = topic.latest if self._seq == topic.before else topic.missing(self._seq)
+            self._seq = topic.seq
+            sink.write(frames)
+        return True
 
     def tell(self, message: bytes) -> None:
         """Send this, after what waits already."""
-        if len(self._answers) >= MAX_WAITING:
-            self._abort()
+        if self.closing:
             return
-        self._answers.append(message)
-        self._wake.set()
+        if self._answers is None:
+            if self._sink.get_write_buffer_size() <= ROOM:
+                self._sink.write(text_frame(message))
+                return
+            self._answers = []
+            self._stalled.add(self)
+        elif len(self._answers) >= MAX_WAITING:
+            self.cut(unread=True)
+            return
+        self._answers.append(text_frame(message))
+
+    def write(self, frame: bytes) -> None:
+        """Send a frame as it is."""
+        self._sink.write(frame)
 
     def close(self, last: bytes) -> None:
-        """Send a last message and end."""
-        self._answers.append(last)
-        self.closing = True
-        self._wake.set()
-
-    async def run(self) -> None:
-        """Write until closed; a send that takes too long cuts the connection off."""
-        try:
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                while batch := self._next():
-                    for message in batch:
-                        async with asyncio.timeout(self._deadline_s):
-                            await self._send(message)
-                if self.closing:
-                    return
-        except TimeoutError:
-            self._abort()
-        except ConnectionError:
-            pass  # the reading side sees it too and ends this
-        finally:
-            self.detach()
-
-    def _next(self) -> list[bytes]:
-        batch = list(self._answers)
-        self._answers.clear()
+        """Send a last message, whatever lies unsent, and end."""
         if self.closing:
-            self.detach()
-        if self._topic is not None:
-            batch += self._missing(self._topic)
-        return batch
+            return
+        self.gone()
+        self.closing = True
+        self._sink.write(b"".join([*(self._answers or ()), text_frame(last)]))
+        self._answers = None
+        self._line.hang_up()
 
-    def _missing(self, topic: Topic) -> list[bytes]:
-        seen, self._seq = self._seq, topic.seq
-        patches = None if seen is None else topic.since(seen)
-        if patches is None:
-            return [topic.whole()]
-        if len(patches) > 1:
-            whole = topic.whole()
-            if sum(map(len, patches)) >= len(whole):
-                return [whole]
-        return patches
+    def cut(self, *, unread: bool) -> None:
+        """End now, without a word; `unread` if it is for what it does not read."""
+        self.gone()
+        self.closing = True
+        self._answers = None
+        self._line.cut(unread=unread)
+
+    def gone(self) -> None:
+        """It ended: nothing of the hub refers to it from here on."""
+        self.detach()
+        self._stalled.discard(self)

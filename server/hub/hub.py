@@ -1,19 +1,24 @@
 """All connections: told of one topic or all at once, in slices that let the loop breathe."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from server.hub.connection import Connection
+from server.hub.pulse import Pulse
+from server.hub.sink import Line, Sink
+from server.hub.stalled import Stalled
 from server.hub.topic import Topic
 
-SLICE = 20
-"""Connections woken in one go; the writers behind them run before the next slice."""
+SLICE = 50
+"""Connections written to in one go: well under a millisecond."""
 
 
 class Hub:
     """Every connection of this process."""
 
     def __init__(self) -> None:
+        self.stalled = Stalled()
+        self.pulse = Pulse(self._all)
         self._connections: set[Connection] = set()
         self._spreading: dict[Topic, asyncio.Task[None]] = {}
         self._again: set[Topic] = set()
@@ -23,6 +28,15 @@ class Hub:
     def __len__(self) -> int:
         return len(self._connections)
 
+    def _all(self) -> Collection[Connection]:
+        return self._connections
+
+    def connect(self, sink: Sink, line: Line) -> Connection:
+        """A new connection, among those that are told of everything."""
+        connection = Connection(sink, line, self.stalled)
+        self.join(connection)
+        return connection
+
     def join(self, connection: Connection) -> None:
         """Count it among those that are told of everything."""
         self._connections.add(connection)
@@ -30,7 +44,7 @@ class Hub:
 
     def leave(self, connection: Connection) -> None:
         """It is gone."""
-        connection.detach()
+        connection.gone()
         self._connections.discard(connection)
         if not self._connections:
             self._empty.set()
@@ -38,7 +52,7 @@ class Hub:
     def spread(self, topic: Topic) -> None:
         """The topic has something new for its viewers."""
         if len(topic.viewers) <= SLICE:
-            for viewer in topic.viewers:
+            for viewer in list(topic.viewers):
                 viewer.wake()
         elif topic in self._spreading:
             self._again.add(topic)  # those that were woken already have to look once more
@@ -47,18 +61,18 @@ class Hub:
 
     def tell_all(self, message: bytes) -> None:
         """One message to every connection."""
-        for connection in self._connections:
+        for connection in list(self._connections):
             connection.tell(message)
 
     def close_labelled(self, label: str, last: bytes) -> None:
         """A last message to every connection with this label, which then ends."""
-        for connection in self._connections:
+        for connection in list(self._connections):
             if connection.label == label:
                 connection.close(last)
 
     def close_all(self, last: bytes) -> None:
         """A last message to every connection, which then ends."""
-        for connection in self._connections:
+        for connection in list(self._connections):
             connection.close(last)
 
     async def emptied(self, within_s: float) -> bool:

@@ -1,8 +1,10 @@
-"""One stream of numbered states as bytes: the patches of late, and the whole on demand."""
+"""One stream of numbered states as frames: the patches of late, and the whole on demand."""
 
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from server.protocol.frame import text_frame
 
 if TYPE_CHECKING:
     from server.hub.connection import Connection
@@ -12,13 +14,16 @@ HISTORY = 64
 
 
 class Topic:
-    """What the viewers of one thing get; encoded once, whoever many they are.
+    """What the viewers of one thing get; encoded and framed once, whoever many they are.
 
-    `whole()` gives the message with everything, as it stands when it is called.
+    `whole()` gives the message with everything, as it stands when it is called. `latest` is the
+    frame that makes state `seq` out of state `before`, which is -1 where only the whole will do.
     """
 
     def __init__(self, seq: int, whole: Callable[[], bytes]) -> None:
         self.seq = seq
+        self.before = -1
+        self.latest = b""
         self.whole = whole
         self.viewers: set[Connection] = set()
         self._history: deque[tuple[int, bytes]] = deque(maxlen=HISTORY)
@@ -27,20 +32,30 @@ class Topic:
         """The next state, as a message that makes it out of the one before."""
         if seq != self.seq + 1:
             raise ValueError(f"patch to {seq} after {self.seq}")
-        self._history.append((seq, patch))
-        self.seq = seq
+        self.latest = text_frame(patch)
+        self._history.append((seq, self.latest))
+        self.before, self.seq = self.seq, seq
 
     def reset(self, seq: int) -> None:
         """Something else altogether: every viewer needs the whole again."""
         self._history.clear()
-        self.seq = seq
+        self.before, self.latest, self.seq = -1, b"", seq
         for viewer in self.viewers:
             viewer.forget()
 
-    def since(self, seq: int) -> list[bytes] | None:
-        """What is missing after `seq`, or None where only the whole will do."""
-        if seq == self.seq:
-            return []
-        if not self._history or not self._history[0][0] - 1 <= seq < self.seq:
+    def missing(self, seen: int | None) -> bytes:
+        """The frames that a page with state `seen` lacks: patches where they are shorter."""
+        if seen == self.seq:
+            return b""
+        patches = None if seen is None else self._since(seen)
+        if patches is not None and len(patches) == 1:
+            return patches[0]
+        whole = text_frame(self.whole())
+        if patches is None or sum(map(len, patches)) >= len(whole):
+            return whole
+        return b"".join(patches)
+
+    def _since(self, seen: int) -> list[bytes] | None:
+        if not self._history or not self._history[0][0] - 1 <= seen < self.seq:
             return None
-        return [patch for number, patch in self._history if number > seq]
+        return [frame for number, frame in self._history if number > seen]

@@ -12,7 +12,7 @@ import pytest
 from server.access.origins import Hosts
 from server.app import MAX_REQUEST_BYTES, put_together
 from server.http.metrics import Metrics
-from server.http.socket import HEARTBEAT_S
+from server.hub.pulse import PING_AFTER, ROUND_S
 from server.live.clock import ServerClock
 from server.settings import read_settings
 from server.store.ephemeral import ephemeral_store
@@ -103,7 +103,7 @@ def test_nginx_lets_sockets_live_and_imports_through() -> None:
     assert (headers["Upgrade"], headers["Connection"]) == ("websocket", "upgrade")
     assert "proxy_http_version 1.1;" in text
     (hours,) = re.findall(r"proxy_read_timeout (\d+)h;", text)
-    assert int(hours) * 3600 > HEARTBEAT_S
+    assert int(hours) * 3600 > PING_AFTER * ROUND_S
     (megabytes,) = re.findall(r"client_max_body_size (\d+)m;", text)
     assert int(megabytes) * 1024 * 1024 >= MAX_REQUEST_BYTES
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec import Raw
 
 from server.core.ids import MatchId
-from server.hub import connection
+from server.hub import stalled
 from server.protocol.messages import Command
 from tests.support.line import line
 from tests.support.serving import Served
@@ -22,7 +22,7 @@ WARN = {"type": "warn", "side": "a", "kind": "conduct"}
 @pytest.fixture
 def short_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     """A send has half a second."""
-    monkeypatch.setattr(connection, "SEND_DEADLINE_S", 0.5)
+    monkeypatch.setattr(stalled, "DEADLINE_S", 0.5)
 
 
 async def stuck_viewer(served: Served, key: str) -> socket.socket:

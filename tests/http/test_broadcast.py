@@ -7,21 +7,13 @@ import pytest
 
 from server.core.ids import MatchId
 from server.http import broadcast
-from server.hub.connection import Connection
 from server.protocol import codec
 from server.protocol.patch import apply
 from tests.support.serving import Served
+from tests.support.sink import Sink, connection, payloads
 
 START = {"type": "start", "breaker": "a"}
 RED = {"type": "stroke", "potted": ["red"]}
-
-
-async def _nothing(_: bytes) -> None:
-    pass
-
-
-def viewer() -> Connection:
-    return Connection(_nothing, lambda: None)
 
 
 async def test_a_view_is_encoded_once_for_all_its_viewers(
@@ -31,7 +23,7 @@ async def test_a_view_is_encoded_once_for_all_its_viewers(
     parts = app_server.parts
     channel = await parts.broadcast.channel(MatchId(match.id), "scoreboard")
     for _ in range(50):
-        viewer().attach(channel.topic)
+        connection().attach(channel.topic)
     encoded = 0
     encode = codec.encode
 
@@ -48,10 +40,13 @@ async def test_a_view_is_encoded_once_for_all_its_viewers(
 async def test_the_patches_add_up_to_the_whole(app_server: Served) -> None:
     match = await app_server.create_match()
     channel = await app_server.parts.broadcast.channel(MatchId(match.id), "referee")
-    state = msgspec.json.decode(channel.topic.whole())["state"]
+    sink = Sink()
+    connection(sink).attach(channel.topic)
     await app_server.send(match, START, RED, {"type": "undo"})
-    for message in channel.topic.since(0) or []:
-        state = apply(state, msgspec.json.decode(message)["patch"])
+    first, *patches = map(msgspec.json.decode, sink.got)
+    state = first["state"]
+    for message in patches:
+        state = apply(state, message["patch"])
     whole = msgspec.json.decode(channel.topic.whole())
     assert whole["seq"] == 3
     assert apply({}, whole["state"]) == apply({}, state)
@@ -69,7 +64,7 @@ async def test_a_match_that_is_watched_or_on_a_table_stays(app_server: Served) -
     aside = await app_server.create_match(table=None)
     assert casting.watching(MatchId(on_air.id))
     assert not casting.watching(MatchId(aside.id))
-    watcher = viewer()
+    watcher = connection()
     channel = await casting.channel(MatchId(aside.id), "scoreboard")
     watcher.attach(channel.topic)
     assert casting.watching(MatchId(aside.id))
@@ -84,6 +79,7 @@ async def test_a_match_read_anew_is_sent_whole(app_server: Served) -> None:
     live = await app_server.parts.service.current(MatchId(match.id))
     await app_server.parts.service.reload(live)
     assert channel.topic.seq == 2
-    assert channel.topic.since(1) is None
+    (message,) = payloads(channel.topic.missing(1))
+    assert msgspec.json.decode(message)["type"] == "state"
     app_server.parts.service.memory.drop(MatchId(match.id))
     assert await app_server.parts.broadcast.channel(MatchId(match.id), "scoreboard") is not channel

@@ -8,26 +8,13 @@ import pytest
 
 from server.core.errors import Refusal
 from server.http.league_broadcast import LeagueBroadcast, LeagueChannel
-from server.hub.connection import Connection
 from tests.support.league import club
 from tests.support.serving import Served
+from tests.support.sink import Sink, connection
 
 
 def channels(broadcast: LeagueBroadcast) -> list[LeagueChannel]:
     return list(broadcast._channels.get("club", {}).values())
-
-
-class Viewer:
-    """A viewer that takes a message when it is let."""
-
-    def __init__(self) -> None:
-        self.heard: list[bytes] = []
-        self.may = asyncio.Event()
-        self.connection = Connection(self._send, lambda: None)
-
-    async def _send(self, message: bytes) -> None:
-        await self.may.wait()
-        self.heard.append(message)
 
 
 async def test_two_views_and_two_nights_are_channels_of_their_own(app_server: Served) -> None:
@@ -61,26 +48,23 @@ async def test_a_slow_viewer_gets_the_latest_whole_and_nothing_in_between(
     night = await league.draw(tables=[])
     broadcast = app_server.parts.league_broadcast
     channel = await broadcast.channel("club", "league-table")
-    slow, quick = Viewer(), Viewer()
-    quick.may.set()
-    writers = []
-    for viewer in (slow, quick):
-        viewer.connection.attach(channel.topic)
-        writers.append(asyncio.create_task(viewer.connection.run()))
+    slow, quick = Sink(), Sink()
+    slow.stuck = True
+    viewers = [connection(sink) for sink in (slow, quick)]
+    for viewer in viewers:
+        viewer.attach(channel.topic)
     await league.win(night["matches"][0]["id"], "a", "b", "a", "a")
-    slow.may.set()
-    while not slow.heard or last(slow)["seq"] < channel.topic.seq:
-        await asyncio.sleep(0)
-    assert len(slow.heard) <= 2
-    while last(quick)["seq"] < channel.topic.seq:
-        await asyncio.sleep(0)
+    slow.stuck = False
+    async with asyncio.timeout(5):
+        while not slow.got or last(slow)["seq"] < channel.topic.seq:
+            await asyncio.sleep(0)
+        while last(quick)["seq"] < channel.topic.seq:
+            await asyncio.sleep(0)
+    assert len(slow.got) <= 2
     assert last(slow)["state"] == last(quick)["state"] == channel.state
-    for writer in writers:
-        writer.cancel()
-    await asyncio.gather(*writers, return_exceptions=True)
 
 
-def last(viewer: Viewer) -> dict[str, Any]:
+def last(viewer: Sink) -> dict[str, Any]:
     """The last message that a viewer took."""
-    message: dict[str, Any] = msgspec.json.decode(viewer.heard[-1])
+    message: dict[str, Any] = msgspec.json.decode(viewer.got[-1])
     return message

@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from server.core.ids import MatchId
 from server.http.metrics import Metrics
-from server.hub import connection
+from server.hub import stalled
 from server.protocol.messages import Command
 from server.store.base import OutcomeUnknown
 from tests.e2e.test_slow_viewer import stuck_viewer
@@ -90,7 +90,7 @@ async def test_a_viewer_that_left_is_counted_no_more(app_server: Served) -> None
 async def test_a_viewer_that_never_reads_is_counted_once_as_evicted(
     app_server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connection, "SEND_DEADLINE_S", 0.1)
+    monkeypatch.setattr(stalled, "DEADLINE_S", 0.1)
     match = await app_server.create_match()
     await app_server.send(match, START)
     stuck = await stuck_viewer(app_server, match.keys["referee"])

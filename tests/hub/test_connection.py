@@ -1,147 +1,120 @@
 """A connection sends the latest, never a queue of states, and is cut off when it does not read."""
 
-import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 from server.hub.connection import MAX_WAITING, Connection
+from server.hub.stalled import Stalled
 from server.hub.topic import Topic
+from tests.support.sink import Line, Sink
 
 
-class Socket:
-    """The other end: takes what is sent while `open` is set."""
+class Rig:
+    """A connection between a sink and a line."""
 
     def __init__(self) -> None:
-        self.got: list[bytes] = []
-        self.open = asyncio.Event()
-        self.open.set()
-        self.aborted = asyncio.Event()
-        self._more = asyncio.Condition()
-        self.sending = asyncio.Event()
+        self.sink, self.line, self.stalled = Sink(), Line(), Stalled()
+        self.viewer = Connection(self.sink, self.line, self.stalled)
 
-    async def send(self, message: bytes) -> None:
-        self.sending.set()
-        await self.open.wait()
-        async with self._more:
-            self.got.append(message)
-            self._more.notify_all()
-
-    async def has(self, count: int) -> list[bytes]:
-        async with self._more:
-            await self._more.wait_for(lambda: len(self.got) >= count)
-        return self.got
+    def push(self, topic: Topic, patch: bytes) -> None:
+        topic.push(topic.seq + 1, patch)
+        self.viewer.wake()
 
 
-@asynccontextmanager
-async def connected(socket: Socket, deadline_s: float = 5.0) -> AsyncIterator[Connection]:
-    connection = Connection(socket.send, socket.aborted.set, deadline_s)
-    task = asyncio.create_task(connection.run())
-    try:
-        yield connection
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
-
-
-def push(topic: Topic, viewer: Connection, patch: bytes) -> None:
-    topic.push(topic.seq + 1, patch)
-    viewer.wake()
-
-
-async def test_the_whole_first_and_then_each_patch() -> None:
-    socket, topic = Socket(), Topic(0, lambda: b"whole")
-    async with connected(socket) as viewer:
-        viewer.attach(topic)
-        await socket.has(1)
-        push(topic, viewer, b"p1")
-        await socket.has(2)
-        push(topic, viewer, b"p2")
-        assert await socket.has(3) == [b"whole", b"p1", b"p2"]
+def test_the_whole_first_and_then_each_patch() -> None:
+    rig, topic = Rig(), Topic(0, lambda: b"whole")
+    rig.viewer.attach(topic)
+    rig.push(topic, b"p1")
+    rig.push(topic, b"p2")
+    rig.viewer.wake()
+    assert rig.sink.got == [b"whole", b"p1", b"p2"]
 
 
 async def test_a_slow_one_gets_the_latest_in_place_of_every_patch() -> None:
-    socket, topic = Socket(), Topic(0, lambda: b"whole at %d" % topic.seq)
-    async with connected(socket) as viewer:
-        viewer.attach(topic)
-        await socket.has(1)
-        socket.open.clear()
-        socket.sending.clear()
-        push(topic, viewer, b"the first patch")
-        await socket.sending.wait()
-        for _ in range(100):
-            push(topic, viewer, b"another patch")
-        socket.open.set()
-        got = await socket.has(3)
-        assert got == [b"whole at 0", b"the first patch", b"whole at 101"]
+    rig, topic = Rig(), Topic(0, lambda: b"whole at %d" % topic.seq)
+    rig.viewer.attach(topic)
+    rig.push(topic, b"the first patch")
+    rig.sink.stuck = True
+    for _ in range(100):
+        rig.push(topic, b"another patch")
+    assert len(rig.stalled) == 1
+    rig.sink.stuck = False
+    assert rig.viewer.wake()
+    assert rig.sink.got == [b"whole at 0", b"the first patch", b"whole at 101"]
+    assert len(rig.stalled) == 0
 
 
-async def test_behind_by_a_little_patches_are_shorter() -> None:
-    socket, topic = Socket(), Topic(0, lambda: b"w" * 1000)
+def test_behind_by_a_little_patches_are_shorter() -> None:
+    rig, topic = Rig(), Topic(0, lambda: b"w" * 1000)
     for seq in (1, 2, 3):
         topic.push(seq, b"p%d" % seq)
-    async with connected(socket) as viewer:
-        viewer.attach(topic, 1)
-        assert await socket.has(2) == [b"p2", b"p3"]
+    rig.viewer.attach(topic, 1)
+    assert rig.sink.got == [b"p2", b"p3"]
 
 
-async def test_one_that_never_reads_is_cut_off() -> None:
-    socket, topic = Socket(), Topic(0, lambda: b"whole")
-    socket.open.clear()
-    async with connected(socket, deadline_s=0.01) as viewer:
-        viewer.attach(topic)
-        await socket.aborted.wait()
-        await asyncio.sleep(0)
-        assert not topic.viewers
+def test_one_that_has_the_state_gets_nothing() -> None:
+    rig, topic = Rig(), Topic(3, lambda: b"whole")
+    rig.viewer.attach(topic, 3)
+    assert rig.sink.got == []
 
 
-async def test_answers_keep_their_order_and_are_bounded() -> None:
-    socket = Socket()
-    async with connected(socket) as viewer:
-        for number in range(MAX_WAITING):
-            viewer.tell(b"%d" % number)
-        got = await socket.has(MAX_WAITING)
-        assert got == [b"%d" % number for number in range(MAX_WAITING)]
-        for number in range(MAX_WAITING + 1):
-            viewer.tell(b"%d" % number)
-        assert socket.aborted.is_set()
+async def test_answers_keep_their_order_and_come_before_states() -> None:
+    rig, topic = Rig(), Topic(0, lambda: b"whole")
+    rig.viewer.tell(b"1")
+    rig.viewer.attach(topic)
+    rig.sink.stuck = True
+    rig.push(topic, b"patch")
+    rig.viewer.tell(b"2")
+    rig.sink.stuck = False
+    rig.viewer.tell(b"3")
+    rig.viewer.wake()
+    rig.viewer.tell(b"4")
+    assert rig.sink.got == [b"1", b"whole", b"2", b"3", b"patch", b"4"]
 
 
-async def test_the_last_message_is_the_last() -> None:
-    socket, topic = Socket(), Topic(0, lambda: b"whole")
-    connection = Connection(socket.send, socket.aborted.set)
-    connection.attach(topic)
-    connection.tell(b"answer")
-    connection.close(b"bye")
-    await connection.run()
-    assert socket.got == [b"answer", b"bye"]
+async def test_answers_that_nobody_reads_are_bounded() -> None:
+    rig = Rig()
+    rig.sink.stuck = True
+    for number in range(MAX_WAITING):
+        rig.viewer.tell(b"%d" % number)
+    assert rig.line.ends == []
+    rig.viewer.tell(b"one too many")
+    assert rig.line.ends == ["unread"]
+    assert len(rig.stalled) == 0
+
+
+async def test_the_last_message_is_the_last_whatever_lies_unsent() -> None:
+    rig, topic = Rig(), Topic(0, lambda: b"whole")
+    rig.viewer.attach(topic)
+    rig.sink.stuck = True
+    rig.viewer.tell(b"answer")
+    rig.viewer.close(b"bye")
+    rig.viewer.close(b"bye again")
+    rig.viewer.tell(b"more")
+    rig.viewer.attach(topic)
+    rig.viewer.wake()
+    assert rig.sink.got == [b"whole", b"answer", b"bye"]
     assert not topic.viewers
+    assert rig.line.ends == ["hung up"]
 
 
-async def test_another_topic_begins_with_its_whole() -> None:
-    socket = Socket()
-    one, two = Topic(3, lambda: b"one"), Topic(9, lambda: b"two")
-    async with connected(socket) as viewer:
-        viewer.attach(one)
-        await socket.has(1)
-        viewer.attach(two)
-        assert await socket.has(2) == [b"one", b"two"]
-        assert not one.viewers
+def test_another_topic_begins_with_its_whole() -> None:
+    rig, one, two = Rig(), Topic(3, lambda: b"one"), Topic(9, lambda: b"two")
+    rig.viewer.attach(one)
+    rig.viewer.attach(two)
+    assert rig.sink.got == [b"one", b"two"]
+    assert not one.viewers
 
 
-async def test_a_reset_topic_sends_its_whole_again() -> None:
-    socket, topic = Socket(), Topic(3, lambda: b"whole")
-    async with connected(socket) as viewer:
-        viewer.attach(topic)
-        await socket.has(1)
-        topic.reset(3)
-        viewer.wake()
-        assert await socket.has(2) == [b"whole", b"whole"]
+def test_a_reset_topic_sends_its_whole_again() -> None:
+    rig, topic = Rig(), Topic(3, lambda: b"whole")
+    rig.viewer.attach(topic)
+    topic.reset(3)
+    rig.viewer.wake()
+    assert rig.sink.got == [b"whole", b"whole"]
 
 
-async def test_a_lost_line_ends_the_writing() -> None:
-    async def send(_: bytes) -> None:
-        raise ConnectionResetError
-
-    connection = Connection(send, lambda: None)
-    connection.tell(b"x")
-    await connection.run()
+async def test_one_that_is_gone_is_nowhere_any_more() -> None:
+    rig, topic = Rig(), Topic(0, lambda: b"whole")
+    rig.viewer.attach(topic)
+    rig.sink.stuck = True
+    rig.push(topic, b"patch")
+    rig.viewer.gone()
+    assert (len(topic.viewers), len(rig.stalled)) == (0, 0)

@@ -4,24 +4,24 @@ import asyncio
 
 from server.hub.connection import Connection
 from server.hub.hub import SLICE, Hub
+from server.hub.stalled import Stalled
 from server.hub.topic import Topic
-
-
-async def _nothing(_: bytes) -> None:
-    pass
+from tests.support.sink import Line, Sink
 
 
 class Viewer(Connection):
     """Counts how often it was woken, and keeps what it was told."""
 
     def __init__(self) -> None:
-        super().__init__(_nothing, lambda: None)
+        self.woken = 0
+        super().__init__(Sink(), Line(), Stalled())
         self.woken = 0
         self.told: list[bytes] = []
         self.last: bytes | None = None
 
-    def wake(self) -> None:
+    def wake(self) -> bool:
         self.woken += 1
+        return True
 
     def tell(self, message: bytes) -> None:
         self.told.append(message)
@@ -34,6 +34,7 @@ def crowd(topic: Topic, count: int) -> list[Viewer]:
     viewers = [Viewer() for _ in range(count)]
     for viewer in viewers:
         viewer.attach(topic)
+        viewer.woken = 0
     return viewers
 
 
