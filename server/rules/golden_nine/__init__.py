@@ -8,6 +8,7 @@ import msgspec
 from server.core.errors import Refusal
 from server.core.event import Event, EventReader, type_of
 from server.rules.golden_nine import clocks, decisions, events, plays, racks
+from server.rules.golden_nine.counted import counted
 from server.rules.golden_nine.format import SHAPES, GoldenNineFormat, read_format
 from server.rules.golden_nine.offers import offers
 from server.rules.golden_nine.show import show
@@ -60,7 +61,8 @@ class GoldenNine:
         handler = HANDLERS.get(type(event))
         if handler is None:
             raise Refusal("not_now", f"{type_of(event)} does not change a match")
-        return clocks.settled(handler(self.form, state, event, at), at)
+        after = clocks.settled(handler(self.form, state, event, at), at)
+        return counted(state, after, event, at)
 
     def show(self, state: GoldenNineState, seq: int, at: int) -> dict[str, Any]:
         """The state in the contract's words."""

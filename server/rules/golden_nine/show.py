@@ -12,6 +12,7 @@ from server.rules.golden_nine.totals import show_totals, with_visits
 from server.rules.golden_nine.visits import FoulCalled, Visit
 from server.rules.golden_nine.worth import worth
 from server.rules.shared.clocks import show_clock
+from server.rules.shared.deeds import show_played
 from server.rules.shared.shots import show_times
 
 
@@ -40,6 +41,8 @@ def show(
         "racks": [_result(result) for result in state.results],
         "totals": _totals(state),
         "clocks": _clocks(form, state, at),
+        "deeds": show_played(state.deeds),
+        "shots": [list(shot) for shot in state.shots.of_frame],
     }
 
 

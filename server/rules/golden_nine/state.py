@@ -9,6 +9,7 @@ from server.core.ids import Side
 from server.core.pair import NIL, Pair
 from server.rules.golden_nine.totals import NOTHING, MatchTotals
 from server.rules.golden_nine.visits import FoulCalled, Visit
+from server.rules.shared.deeds import NOTHING_YET, Played
 from server.rules.shared.shots import UNTIMED, Shots
 
 Phase = Literal["break", "play", "choice", "over"]
@@ -92,6 +93,7 @@ class GoldenNineState(msgspec.Struct, frozen=True, kw_only=True):
     match_clock: Clock | None = None
     held: frozenset[str] = frozenset()
     shots: Shots = UNTIMED
+    deeds: Played = NOTHING_YET
     totals: MatchTotals = NOTHING
     """Of the racks before this one; a void rack counts nothing."""
 

@@ -7,8 +7,6 @@ import msgspec
 from server.core.clock import Clock
 from server.core.ids import Side
 
-replace = msgspec.structs.replace
-
 
 class ShotTimes(msgspec.Struct, frozen=True):
     """The timed shots of one side; times in ms.
@@ -34,10 +32,11 @@ class ShotTimes(msgspec.Struct, frozen=True):
 
 
 class Shots(msgspec.Struct, frozen=True):
-    """The timed shots of both sides."""
+    """The timed shots of both sides; `of_frame` has each one of this frame or rack, in order."""
 
     a: ShotTimes = ShotTimes()
     b: ShotTimes = ShotTimes()
+    of_frame: tuple[tuple[Side, int], ...] = ()
 
     def of(self, side: Side) -> ShotTimes:
         """Those of one side."""
@@ -50,8 +49,10 @@ class Shots(msgspec.Struct, frozen=True):
         """
         if clock is None or not clock.running:
             return self
-        more = self.of(side).plus(clock.taken_ms(at), clock.limit_ms)
-        return replace(self, a=more) if side == "a" else replace(self, b=more)
+        taken_ms = clock.taken_ms(at)
+        more = self.of(side).plus(taken_ms, clock.limit_ms)
+        each = (*self.of_frame, (side, taken_ms))
+        return Shots(more, self.b, each) if side == "a" else Shots(self.a, more, each)
 
 
 UNTIMED = Shots()

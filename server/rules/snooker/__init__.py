@@ -18,6 +18,7 @@ from server.rules.snooker import (
     plays,
     shootout,
 )
+from server.rules.snooker.counted import counted
 from server.rules.snooker.format import SHAPES, SnookerFormat, read_format
 from server.rules.snooker.offers import offers
 from server.rules.snooker.show import show
@@ -75,7 +76,7 @@ class Snooker:
         handler = HANDLERS.get(type(event))
         if handler is None:
             raise Refusal("not_now", f"{type_of(event)} does not change a match")
-        return handler(self.form, state, event, at)
+        return counted(state, handler(self.form, state, event, at), event, at)
 
     def show(self, state: SnookerState, seq: int, at: int) -> dict[str, Any]:
         """The state in the contract's words."""

@@ -48,7 +48,8 @@ def stroke(form: SnookerFormat, state: SnookerState, event: Stroke, at: int) -> 
     )
     shots = state.shots.timed(turn.side, state.shot, at)
     state = shootout.first_strike(form, state, frame, at)
-    state = replace(state, shot=None, shots=shots, frame=after)
+    deeds = state.deeds.stroke(turn.side, bool(event.potted), event.tags, at)
+    state = replace(state, shot=None, shots=shots, frame=after, deeds=deeds)
     if after.lowest == BLACK_OFF:
         state = black_gone(form, state, after, at)
     return shootout.end_if_over(form, state, at)

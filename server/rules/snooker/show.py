@@ -5,6 +5,7 @@ from typing import Any
 from server.core.ids import SIDES, Side
 from server.core.pair import Pair
 from server.rules.shared.clocks import show_clock
+from server.rules.shared.deeds import show_played
 from server.rules.shared.shots import show_times
 from server.rules.snooker.balls import UP_FROM
 from server.rules.snooker.clocks import has_shot_clock, shot_limit_ms
@@ -39,6 +40,8 @@ def show(
         "rack": None,
         "frames": [_result(result) for result in state.results],
         "clocks": _clocks(form, state, at),
+        "deeds": show_played(state.deeds),
+        "shots": [list(shot) for shot in state.shots.of_frame],
     }
 
 

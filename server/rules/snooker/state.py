@@ -7,6 +7,7 @@ import msgspec
 from server.core.clock import Clock
 from server.core.ids import Side, other
 from server.core.pair import NIL, Pair
+from server.rules.shared.deeds import NOTHING_YET, Played
 from server.rules.shared.shots import UNTIMED, Shots
 from server.rules.snooker.balls import COLOUR_OF_VALUE, BallOn
 
@@ -181,3 +182,4 @@ class SnookerState(msgspec.Struct, frozen=True, kw_only=True):
     frame_clock: Clock | None = None
     held: frozenset[str] = frozenset()
     shots: Shots = UNTIMED
+    deeds: Played = NOTHING_YET
