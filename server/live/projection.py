@@ -12,7 +12,7 @@ from server.core.ids import SIDES
 from server.live.creating import sides_of
 from server.live.match import LiveMatch
 from server.protocol.messages import ViewName
-from server.views.commentary import commentary
+from server.views.commentary import COUNTED, commentary
 from server.views.panels import panels
 from server.views.scoreboard import scoreboard
 
@@ -34,7 +34,8 @@ def project(live: LiveMatch, fold: Fold[Any], view: ViewName, *, table: str | No
         case "commentary":
             return commentary(state, None)
         case "referee":
-            return state | referee_part(live, fold)
+            kept = {key: value for key, value in state.items() if key not in COUNTED}
+            return kept | referee_part(live, fold)
 
 
 def base_state(live: LiveMatch, fold: Fold[Any], *, table: str | None) -> State:

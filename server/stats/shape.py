@@ -55,6 +55,19 @@ class Need(TypedDict):
     ball: NotRequired[str]
 
 
+class Reckoning(TypedDict):
+    """How one side's snookers required come about; see `reckoning.reckoning`."""
+
+    behind: int
+    reds: int
+    colours: int
+    extra: int
+    left: int
+    short: int
+    penalty: int
+    snookers: int
+
+
 class Tally(TypedDict):
     """One side in this frame; `away` are the points that its fouls gave away."""
 
@@ -67,11 +80,13 @@ class Tally(TypedDict):
 
 
 class Milestones(TypedDict):
-    """One side in the match; a century counts among the fifties too."""
+    """One side in the match; a century counts among the fifties too, `away` is by fouls."""
 
     highest: int
     fifties: int
     centuries: int
+    fouls: int
+    away: int
     frames_needed: int | None
 
 

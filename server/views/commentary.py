@@ -14,6 +14,8 @@ GLANCES: Final[dict[str, Callable[[Mapping[str, Any], Mapping[str, Any]], dict[s
 """The words of the page, each discipline in its own way."""
 
 ONLY_THE_REFEREE: Final = ("offers", "log", "undo")
+COUNTED: Final = ("totals", "deeds", "shots")
+"""What the figures are worked out from."""
 IN_THE_FIGURES: Final = {"frame": ("visits", "break"), "rack": ("visits",)}
 """What the figures hold by number: twice in a message it would be most of its bytes."""
 
@@ -27,7 +29,7 @@ def commentary(state: dict[str, Any], ctx: object = None) -> dict[str, Any]:
     stats = summary(state)
     if stats is None:
         return {**state, "stats": None, "glance": None}
-    left_out = (*ONLY_THE_REFEREE, "totals")
+    left_out = (*ONLY_THE_REFEREE, *COUNTED)
     view = {key: value for key, value in state.items() if key not in left_out}
     view |= {"stats": stats, "glance": GLANCES[state["match"]["discipline"]](state, stats)}
     for part, held in IN_THE_FIGURES.items():

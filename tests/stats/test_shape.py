@@ -5,8 +5,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.stats.shape import Break, Current, Margin, Milestones, Need, Row, Tally, Visit
+from server.stats.shape import (
+    Break,
+    Current,
+    Margin,
+    Milestones,
+    Need,
+    Reckoning,
+    Row,
+    Tally,
+    Visit,
+)
 from server.stats.shared.shots import ShotTimes
+from server.stats.shared.success import AtTable, Success
 from server.stats.snooker.summary import summary
 from tests.stats.snooker.at_the_table import fourth_frame, state
 
@@ -14,6 +25,7 @@ SHAPES: dict[str, Any] = {
     "lead": Margin,
     "without_reply": Margin,
     "needs": dict[str, Need | None],
+    "reckoning": dict[str, Reckoning | None],
     "current": Current | None,
     "visits": dict[str, Visit],
     "last": dict[str, int | None],
@@ -22,7 +34,11 @@ SHAPES: dict[str, Any] = {
     "highest": Break | None,
     "fifties": list[Break],
     "history": dict[str, Row],
+    "score": dict[str, list[int]],
     "shots": dict[str, ShotTimes] | None,
+    "pace": dict[str, list[Any]],
+    "success": dict[str, Success],
+    "at_table": dict[str, AtTable],
 }
 
 

@@ -3,10 +3,12 @@
 from typing import Any
 
 from server.stats.golden_nine.match import breaks, fouls, history, kinds, match
+from server.stats.golden_nine.score import score
 from server.stats.golden_nine.visits import last_visit, tally, visits
 from server.stats.shape import State
 from server.stats.shared.margin import lead
 from server.stats.shared.shots import shots
+from server.stats.shared.success import at_table, pace, success
 
 
 def summary(state: State) -> dict[str, Any]:
@@ -29,6 +31,10 @@ def summary(state: State) -> dict[str, Any]:
         "kinds": kinds(state),
         "match": match(state),
         "fouls": fouls(state),
+        "score": score(state),
         "shots": shots(state),
+        "pace": pace(state),
+        "success": success(state),
+        "at_table": at_table(state),
         "history": {str(row["number"]): row for row in history(state)},
     }

@@ -5,10 +5,13 @@ from typing import Any
 from server.stats.shape import State
 from server.stats.shared.margin import lead
 from server.stats.shared.shots import shots
+from server.stats.shared.success import at_table, pace, success
 from server.stats.snooker.breaks import FIFTY, at_least, breaks_of_match, current, highest
 from server.stats.snooker.history import history
 from server.stats.snooker.margin import without_reply
 from server.stats.snooker.needs import needs
+from server.stats.snooker.reckoning import reckoning
+from server.stats.snooker.score import score
 from server.stats.snooker.tally import milestones, tally
 from server.stats.snooker.visits import last_break, last_visit, visits
 
@@ -25,6 +28,7 @@ def summary(state: State) -> dict[str, Any]:
         "lead": lead(state),
         "without_reply": without_reply(state),
         "needs": needs(state),
+        "reckoning": reckoning(state),
         "current": current(state),
         "visits": {str(visit["number"]): visit for visit in all_visits},
         "last": {
@@ -37,6 +41,10 @@ def summary(state: State) -> dict[str, Any]:
         "match": milestones(state, breaks),
         "highest": highest(breaks),
         "fifties": at_least(breaks, FIFTY),
+        "score": score(state),
         "shots": shots(state),
+        "pace": pace(state),
+        "success": success(state),
+        "at_table": at_table(state),
         "history": {str(row["number"]): row for row in history(state)},
     }

@@ -38,6 +38,8 @@ def _milestones(state: State, mine: list[Break], side: Side) -> Milestones:
         highest=best["points"] if best else 0,
         fifties=len(at_least(mine, FIFTY)),
         centuries=len(at_least(mine, CENTURY)),
+        fouls=state["deeds"][side]["fouls"],
+        away=state["deeds"][side]["away"],
         frames_needed=frames_needed(state, side),
     )
 

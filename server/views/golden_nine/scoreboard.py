@@ -17,7 +17,7 @@ BALLS: Final = range(1, 10)
 FOULS: Final = 3
 """The third foul of a side in a rack loses it (GN I.2)."""
 
-LEFT_OUT: Final = ("offers", "log", "undo", "totals")
+LEFT_OUT: Final = ("offers", "log", "undo", "totals", "deeds", "shots")
 """What only the referee and the figures need."""
 
 BREAK_AND_RUN: Final = 10

@@ -19,6 +19,9 @@ MARKS: Final = (50, 100)
 CARD_FRAMES: Final = 11
 """So many frames a result card lists; a longer match shows its totals only."""
 
+LEFT_OUT: Final = ("offers", "log", "undo", "deeds", "shots")
+"""What only the referee and the figures need."""
+
 CARD_BREAK: Final = 30
 """A frame's highest break of a side is named from this one on."""
 
@@ -31,7 +34,7 @@ def scoreboard(state: Mapping[str, Any]) -> dict[str, Any]:
     whether a place exists.
     """
     card = _card(state)
-    view = {key: value for key, value in state.items() if key not in ("offers", "log", "undo")}
+    view = {key: value for key, value in state.items() if key not in LEFT_OUT}
     if state["frame"]:
         view["frame"] = {key: v for key, v in state["frame"].items() if key != "visits"}
     view["show"] = {

@@ -16,6 +16,7 @@ from server.stats.golden_nine.shape import (
 from server.stats.golden_nine.summary import summary
 from server.stats.shape import Margin
 from server.stats.shared.shots import ShotTimes
+from server.stats.shared.success import AtTable, Success
 from tests.stats.golden_nine.by_hand import six_racks, viewed
 from tests.support.golden_nine import LOST, Table, play
 
@@ -28,7 +29,11 @@ SHAPES: dict[str, Any] = {
     "kinds": dict[str, KindFigures],
     "match": dict[str, MatchFigures],
     "fouls": dict[str, dict[str, int]],
+    "score": dict[str, list[int]],
     "shots": dict[str, ShotTimes],
+    "pace": dict[str, list[Any]],
+    "success": dict[str, Success],
+    "at_table": dict[str, AtTable],
     "history": dict[str, NineRack],
 }
 

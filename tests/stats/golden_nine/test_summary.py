@@ -24,4 +24,4 @@ def test_a_pot_is_a_small_patch() -> None:
     table = six_racks()
     before = summary(viewed(table))
     changed = diff(before, summary(viewed(table.play("4"))))
-    assert set(changed) == {"visits", "rack", "match"}
+    assert set(changed) == {"visits", "rack", "match", "at_table"}

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from server.rules.shared.deeds import NOTHING_YET, show_played
+
 COLOURS = ["yellow", "green", "brown", "blue", "pink", "black"]
 
 
@@ -95,6 +97,8 @@ def state(
         },
         "frame": at_table,
         "frames": rows or [],
+        "deeds": show_played(NOTHING_YET),
+        "shots": [],
     }
 
 
@@ -104,8 +108,9 @@ def fourth_frame() -> dict[str, Any]:
     1 Anna breaks off, safe. 2 Bogdan: red, black, red, then in-off (4 to Anna). 3 Anna: seven
     times red and black, and a red: 57. 4 Bogdan misses everything (4 to Anna). 5 Anna: 8 so far.
     Anna 4 + 57 + 4 + 8 = 73, Bogdan 9; reds 15 - 2 - 8 - 1 = 4; left 4 x 8 + 27 = 59; lead 64, so
-    Bogdan needs 5 more than there is: two snookers.
+    Bogdan needs 5 more than there is: two snookers. His two fouls are all of the match.
     """
+    fouled = NOTHING_YET.foul("b", "b", 4, 0).foul("b", "b", 4, 0)
     return state(
         frame(
             visit("a", safety=True),
@@ -126,4 +131,4 @@ def fourth_frame() -> dict[str, Any]:
             finished(2, 71, 40, ("a", 20), ("b", 40), ("a", 51)),
             finished(3, 60, 4, ("a", 50), ("a", 10), conceded_early=True),
         ],
-    )
+    ) | {"deeds": show_played(fouled)}

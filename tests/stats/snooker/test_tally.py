@@ -20,8 +20,22 @@ def test_a_foul_out_of_turn_counts_against_the_side_that_made_it() -> None:
 def test_milestones_of_the_match() -> None:
     table = fourth_frame()
     assert milestones(table, breaks_of_match(table)) == {
-        "a": {"highest": 57, "fifties": 3, "centuries": 0, "frames_needed": 2},
-        "b": {"highest": 147, "fifties": 1, "centuries": 1, "frames_needed": 3},
+        "a": {
+            "highest": 57,
+            "fifties": 3,
+            "centuries": 0,
+            "frames_needed": 2,
+            "fouls": 0,
+            "away": 0,
+        },
+        "b": {
+            "highest": 147,
+            "fifties": 1,
+            "centuries": 1,
+            "frames_needed": 3,
+            "fouls": 2,
+            "away": 8,
+        },
     }
 
 
