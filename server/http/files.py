@@ -31,6 +31,7 @@ VENDOR_PACKAGES = (
     "@fontsource/barlow-condensed",
     "flag-icons",
     "lit-html",
+    "uplot",
 )
 VENDOR_SUFFIXES = (".css", ".js", ".svg", ".woff2")
 
