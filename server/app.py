@@ -31,6 +31,7 @@ from server.http.headers import add_headers
 from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
 from server.http.patience import Patience
+from server.http.programme_broadcast import ProgrammeBroadcast
 from server.http.routes import ROUTES
 from server.hub.hub import Hub
 from server.live.archive import Archive
@@ -38,9 +39,13 @@ from server.live.clock import ServerClock
 from server.live.directory import Directory
 from server.live.drawing import Drawer
 from server.live.following import Following
+from server.live.graphics import KIND, Graphics
 from server.live.leagues import Leagues
 from server.live.marshal import Marshal
+from server.live.programme import Programmes
 from server.live.service import MatchService
+from server.live.shelf import Shelf
+from server.live.waiting import Waiting
 from server.obs.link import Link
 from server.obs.studio import Studio
 from server.protocol.codec import encode_message
@@ -155,6 +160,7 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
         yield parts
     finally:
         await parts.marshal.close()
+        await parts.programmes.close()
         await parts.service.close()
         await following.close()
         for task in tasks:
@@ -171,7 +177,9 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     following = Following(store.follow(), service, directory)
     leagues = Leagues(store, service)
     archive = Archive(store, service)
-    following.desks += [leagues, archive]
+    graphics = Shelf(store, KIND, Graphics)
+    waiting = Waiting(store, clock.now_ms)
+    following.desks += [leagues, archive, graphics, waiting]
     link = Link(settings.obs_url, settings.obs_password)
     studio = Studio(store, service, directory, clock, link, settings.cues)
     following.desks.append(studio)
@@ -187,6 +195,12 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         broadcast=Broadcast(hub, service.memory, directory, clock.now_ms),
         leagues=leagues,
         archive=archive,
+        graphics=graphics,
+        programmes=ProgrammeBroadcast(
+            hub,
+            Programmes(service, directory, archive, graphics, waiting, clock),
+            clock.now_ms,
+        ),
         league_broadcast=LeagueBroadcast(hub, leagues, clock.now_ms),
         marshal=Marshal(leagues, service, directory, clock),
         drawer=Drawer(leagues, service, directory),

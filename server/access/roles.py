@@ -32,6 +32,17 @@ ALLOWED: dict[Role, frozenset[Action]] = {
     "overlay": frozenset({"scoreboard", "league"}),
 }
 
+SEEING: dict[str, Action] = {
+    "scoreboard": "scoreboard",
+    "panels": "scoreboard",
+    "programme": "scoreboard",
+    "commentary": "commentary",
+    "referee": "referee",
+    "league-table": "league",
+    "night": "league",
+}
+"""What it takes to see a view: all that overlays draw of a table goes together."""
+
 CLOCK_EVENTS = frozenset({"clock", "struck", "extension"})
 
 

@@ -8,7 +8,7 @@ from aiohttp import web
 from msgspec import Meta, Raw, Struct
 
 from server.access.keys import Grant
-from server.access.roles import Action, action_of
+from server.access.roles import SEEING, Action, action_of
 from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http.addresses import scope_of, standing_keys, urls
@@ -80,7 +80,7 @@ async def list_matches(request: web.Request) -> web.Response:
 async def get_match(request: web.Request) -> web.Response:
     """`GET /api/matches/{id}[?view=…]`: the state now."""
     view = _view(request)
-    live = await _match(request, view)
+    live = await _match(request, SEEING[view])
     return answer({"seq": live.fold.seq, "state": _state(shared(request), live, view)})
 
 

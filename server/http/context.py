@@ -9,12 +9,14 @@ from server.access.rates import Buckets, Guesses, Places
 from server.http.broadcast import Broadcast
 from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
+from server.http.programme_broadcast import ProgrammeBroadcast
 from server.hub.hub import Hub
 from server.live.archive import Archive
 from server.live.clock import ServerClock
 from server.live.directory import Directory
 from server.live.drawing import Drawer
 from server.live.following import Following
+from server.live.graphics import GraphicsShelf
 from server.live.leagues import Leagues
 from server.live.marshal import Marshal
 from server.live.service import MatchService
@@ -39,6 +41,8 @@ class Shared(Struct, frozen=True):
     broadcast: Broadcast
     leagues: Leagues
     archive: Archive
+    graphics: GraphicsShelf
+    programmes: ProgrammeBroadcast
     league_broadcast: LeagueBroadcast
     marshal: Marshal
     drawer: Drawer

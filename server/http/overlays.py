@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from server.http.templates import LANGUAGES, Options
-from server.protocol.messages import LEAGUE_VIEWS, LeagueView, ViewName
+from server.protocol.messages import LEAGUE_VIEWS, LeagueView, TableView, ViewName
 
 MAX_TEXT = 200
 COLOUR: Final = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
@@ -84,7 +84,7 @@ class Overlay(Struct, frozen=True):
     """An overlay: its name, the view that it draws, what it shows, and its own options."""
 
     name: str
-    view: ViewName | LeagueView
+    view: ViewName | TableView | LeagueView
     help: str
     own: tuple[str, ...] = ()
     pos: str = "bottom"

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from server.access.keys import Grant
 from server.access.origins import lan_addresses
-from server.access.roles import Action
+from server.access.roles import SEEING
 from server.competition.league import League
 from server.core.errors import Refusal
 from server.core.ids import MatchId
@@ -22,9 +22,10 @@ from server.http.guard import check_action, check_match, check_table, grant_of, 
 from server.http.league_pages import league_state
 from server.http.look import Look, look_of
 from server.http.overlays import MAX_TEXT, OVERLAYS, Overlay
+from server.http.programme_access import watched_programme
 from server.http.reach import for_others
 from server.http.templates import Options, language, render
-from server.protocol.messages import LeagueView, ViewName
+from server.protocol.messages import LeagueView, TableView, ViewName
 from server.store.base import Scope, StoreUnavailable
 
 NOT_OPTIONS = frozenset({"key", "table", "match"})
@@ -94,7 +95,7 @@ async def index(request: web.Request) -> web.Response:
 async def _page(request: web.Request, spec: PageSpec | Overlay) -> web.Response:
     try:
         grant = await grant_of(request)
-        check_action(grant, _action(spec.view))
+        check_action(grant, SEEING[spec.view])
         match_id, state = await _state(request, grant, spec.view)
     except (Refusal, StoreUnavailable) as error:
         refusal = _refusal(error)
@@ -108,13 +109,15 @@ async def _page(request: web.Request, spec: PageSpec | Overlay) -> web.Response:
 
 
 async def _state(
-    request: web.Request, grant: Grant, view: ViewName | LeagueView
+    request: web.Request, grant: Grant, view: ViewName | TableView | LeagueView
 ) -> tuple[str | None, dict[str, Any] | None]:
     """The match that the address names, by itself or by its table, and what is seen of it."""
     if view == "league-table" or view == "night":
         return None, await league_state(request, grant, view)
     parts = shared(request)
     table, named = request.query.get("table"), request.query.get("match")
+    if view == "programme":
+        return None, (await watched_programme(parts, grant, table)).state
     if (table is None) == (named is None):
         raise Refusal("malformed", "the address must name a table or a match: ?table=1&key=…")
     if table is not None:
@@ -210,7 +213,3 @@ def _denied(request: web.Request, refusal: Refusal) -> web.Response:
 
 def _refusal(error: Refusal | StoreUnavailable) -> Refusal:
     return error if isinstance(error, Refusal) else Refusal("unavailable", str(error))
-
-
-def _action(view: ViewName | LeagueView) -> Action:
-    return "league" if view == "league-table" or view == "night" else view

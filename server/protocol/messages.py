@@ -7,8 +7,10 @@ from msgspec import Meta, Raw, Struct
 
 PROTOCOL = 1
 
-ViewName: TypeAlias = Literal["scoreboard", "commentary", "referee"]
-VIEWS: tuple[ViewName, ...] = ("scoreboard", "commentary", "referee")
+ViewName: TypeAlias = Literal["scoreboard", "panels", "commentary", "referee"]
+VIEWS: tuple[ViewName, ...] = ("scoreboard", "panels", "commentary", "referee")
+TableView: TypeAlias = Literal["programme"]
+TABLE_VIEWS: tuple[TableView, ...] = ("programme",)
 LeagueView: TypeAlias = Literal["league-table", "night"]
 LEAGUE_VIEWS: tuple[LeagueView, ...] = ("league-table", "night")
 
@@ -85,12 +87,13 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
     protocol: int
     key: KeyText
     watch: Watch
-    view: ViewName | LeagueView
+    view: ViewName | TableView | LeagueView
     resume: Resume | None = None
     page: PageAbout | None = None
 
     def __post_init__(self) -> None:
-        if (self.view in LEAGUE_VIEWS) != (self.watch.league is not None):
+        of_league, of_table = self.view in LEAGUE_VIEWS, self.view in TABLE_VIEWS
+        if of_league != (self.watch.league is not None) or (of_table and not self.watch.table):
             raise ValueError(f"the view {self.view} goes with another watch")
 
 

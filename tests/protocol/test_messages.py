@@ -21,7 +21,7 @@ def test_the_words_are_those_of_the_contract() -> None:
     assert client == {"hello", "command", "ping", "applied"}
     said = {"welcome", "state", "patch", "ack", "refused", "pong", "bye", "notice", "page"}
     assert server == said
-    assert set(get_args(ViewName)) == set(VIEWS) == {"scoreboard", "commentary", "referee"}
+    assert set(get_args(ViewName)) == set(VIEWS) == {"scoreboard", "panels", "commentary", "referee"}
 
 
 def test_a_client_adds_no_field_of_its_own() -> None:

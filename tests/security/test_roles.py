@@ -68,6 +68,8 @@ POST   /api/leagues/{id}/nights       key    yes   yes      no      no     no   
 DELETE /api/leagues/{id}/nights/{n}   key    yes   yes      no      no     no          no      no         no         no
 POST   /api/leagues/{id}/play-offs    key    yes   yes      no      no     no          no      no         no         no
 POST   /api/leagues/{id}/results      key    yes   yes      no      no     no          no      no         no         no
+GET    /api/graphics/{table}          key    yes   yes      no      no     no          no      no         no         no
+PUT    /api/graphics/{table}          key    yes   yes      no      no     no          no      no         no         no
 POST   /api/keys:referee              key    yes   yes      no      no     no          no      no         no         no
 POST   /api/keys:operator             key    yes   no       no      no     no          no      no         no         no
 GET    /api/keys                      key    yes   yes      no      no     no          no      no         no         no
@@ -81,6 +83,9 @@ POST   /api/obs/setup                 key    yes   yes      no      no     no   
 HELLOS = """
 hello  scoreboard:table               no     yes   yes      yes     yes    yes         yes     no         no         no
 hello  scoreboard:match               no     yes   yes      yes     yes    yes         yes     no         no         no
+hello  panels:table                   no     yes   yes      yes     yes    yes         yes     no         no         no
+hello  panels:match                   no     yes   yes      yes     yes    yes         yes     no         no         no
+hello  programme:table                no     yes   yes      yes     yes    yes         yes     no         no         no
 hello  commentary:table               no     yes   yes      yes     yes    yes         no      no         no         no
 hello  commentary:match               no     yes   yes      yes     yes    yes         no      no         no         no
 hello  referee:table                  no     yes   yes      yes     yes    no          no      no         no         no
@@ -148,7 +153,7 @@ def address(path: str, match_id: str) -> str:
         "league": "?league=club",
     }.get(view, f"?view={view}")
     name = "club" if "leagues" in path else match_id
-    return path.replace("{id}", name).replace("{n}", "7") + query
+    return path.replace("{id}", name).replace("{n}", "7").replace("{table}", "1") + query
 
 
 def test_the_table_has_every_address_and_no_other() -> None:

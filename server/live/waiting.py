@@ -1,0 +1,116 @@
+"""The matches that wait for a table: made for it and not begun, the next one first."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from server.core.ids import SIDES, MatchId
+from server.live.creating import sides_of
+from server.live.match import LiveMatch, open_format
+from server.live.shelf import Shelf
+from server.live.summing import status_of
+from server.store.base import MatchRecord, Store
+
+TIMES = "desk-match"
+DAYS = 7
+"""A match that was made earlier and never begun was forgotten, unless it has a time."""
+DAY_MS = 86_400_000
+
+
+class Timed(Struct, frozen=True):
+    """Of what the desk keeps of a match (documents of the kind `desk-match`): when it begins."""
+
+    scheduled_ms: int | None = None
+
+
+class Waiting:
+    """Matches of this store that have not begun; read anew when one is made or begins."""
+
+    def __init__(self, store: Store, now_ms: Callable[[], int]) -> None:
+        self._store = store
+        self._timetable = Shelf(store, TIMES, Timed)
+        self._now_ms = now_ms
+        self._records: list[MatchRecord] | None = None
+        self._listeners: list[Callable[[], None]] = []
+        self._timetable.listen(lambda _match: self.forget())
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Have `listener()` called when another match may be the next one."""
+        self._listeners.append(listener)
+
+    async def next(self, table: str, on: LiveMatch | None) -> dict[str, Any] | None:
+        """The match that is to be played next on a table; the one on it while it has not begun."""
+        if on is not None and on.fold.state.status == "scheduled":
+            return self._shown(on.record)
+        found = [
+            (self._scheduled(record.id), record)
+            for record in await self._unbegun()
+            if record.table == table and (on is None or record.id != on.record.id)
+        ]
+        found.sort(key=lambda row: (row[0] is None, row[0] or 0, row[1].created_ms))
+        return self._shown(found[0][1]) if found else None
+
+    def _scheduled(self, match_id: MatchId) -> int | None:
+        kept = self._timetable.get(match_id)
+        return kept.value.scheduled_ms if kept else None
+
+    def forget(self) -> None:
+        """A match was made, deleted or put on another time: look again."""
+        self._records = None
+        for listener in self._listeners:
+            listener()
+
+    def advanced(self, live: LiveMatch) -> None:
+        """A match has one event more: one that has begun waits no longer."""
+        if self._records is None:
+            return
+        waited = next((known for known in self._records if known.id == live.record.id), None)
+        begun = live.fold.state.status != "scheduled"
+        if (waited is None) != begun or (waited and waited.sides != live.record.sides):
+            self._records = None
+
+    async def _unbegun(self) -> list[MatchRecord]:
+        if self._records is None:
+            now = self._now_ms()
+            self._records = [
+                record
+                for record in await self._store.matches()
+                if self._remembered(record, now) and not await self._begun(record.id)
+            ]
+        return self._records
+
+    def _remembered(self, record: MatchRecord, now_ms: int) -> bool:
+        young = now_ms - record.created_ms < DAYS * DAY_MS
+        return young or self._scheduled(record.id) is not None
+
+    async def _begun(self, match_id: MatchId) -> bool:
+        snapshot = await self._store.snapshot(match_id)
+        return snapshot is not None and status_of(snapshot[1]) != "scheduled"
+
+    def _shown(self, record: MatchRecord) -> dict[str, Any]:
+        sides = sides_of(record)
+        return {
+            "id": record.id,
+            "title": sides.title,
+            "sides": {side: msgspec.to_builtins(getattr(sides, side)) for side in SIDES},
+            "scheduled_ms": self._scheduled(record.id),
+            "format": dict(open_format(record.format).format),
+        }
+
+    # What the control stream says ----------------------------------------------------------------
+
+    async def refresh(self) -> None:
+        """Anything may have been missed."""
+        await self._timetable.refresh()
+        self.forget()
+
+    async def changed(self, kind: str, id_: str) -> None:
+        """A document was put: the time of a match."""
+        await self._timetable.changed(kind, id_)
+
+    async def created(self, match_id: MatchId) -> None:
+        """A match was created, here or by another server."""
+        del match_id
+        self.forget()

@@ -1,0 +1,62 @@
+"""Which match comes next on a table: by its time, else in the order they were made."""
+
+import msgspec
+
+from server.live.waiting import TIMES, Timed
+from tests.support.serving import Created, Served
+from tests.views.match import start
+
+
+async def following(served: Served, table: str = "1") -> str | None:
+    """The id of the next match, as the programme has it."""
+    programmes = served.parts.programmes._programmes
+    programmes.drop(table)
+    match = (await programmes.get(table)).state["next_match"]
+    return None if match is None else str(match["id"])
+
+
+async def time(served: Served, match: Created, at_ms: int) -> None:
+    body = msgspec.json.encode(Timed(scheduled_ms=at_ms))
+    await served.parts.store.documents.put(TIMES, match.id, body, expected_version=0)
+    for desk in served.parts.following.desks:
+        await desk.changed(TIMES, match.id)
+
+
+async def test_the_match_on_the_table_comes_next_until_it_begins(app_server: Served) -> None:
+    match = await app_server.create_match(table="1")
+    assert await following(app_server) == match.id
+    await app_server.send(match, start())
+    assert await following(app_server) is None
+    await app_server.send(match, {"type": "undo"})
+    assert await following(app_server) == match.id
+
+
+async def test_of_those_that_wait_the_one_with_the_first_time_is_next(app_server: Served) -> None:
+    later = await app_server.create_match(table="1")
+    sooner = await app_server.create_match(table="1")
+    untimed = await app_server.create_match(table="1")
+    playing = await app_server.create_match(table="1")
+    await app_server.send(playing, start())
+    assert await following(app_server) == later.id, "made first"
+    await time(app_server, sooner, 2_000)
+    await time(app_server, later, 3_000)
+    assert await following(app_server) == sooner.id
+    async with app_server.http.put("/api/tables", json={"table": "1", "match": sooner.id}) as put:
+        assert put.status == 200
+    await app_server.send(sooner, start())
+    assert await following(app_server) == later.id
+    assert untimed.id != later.id
+
+
+async def test_a_match_of_another_table_is_not_next_here(app_server: Served) -> None:
+    here = await app_server.create_match(table="1")
+    await app_server.create_match(table="2")
+    await app_server.send(here, start())
+    assert await following(app_server) is None
+
+
+async def test_it_has_its_format_with_the_defaults(app_server: Served) -> None:
+    await app_server.create_match({"preset": "golden-nine", "racks": 9}, table="1")
+    programmes = app_server.parts.programmes._programmes
+    shown = (await programmes.get("1")).state["show"]["next"]
+    assert (shown["word"], shown["n"], shown["at_ms"]) == ("racks", 9, None)
