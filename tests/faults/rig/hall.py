@@ -117,9 +117,12 @@ class Hall:
 
     # The play ------------------------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Every referee taps from now on, until `stop`."""
-        self._players += [asyncio.create_task(tablet.play()) for tablet in self.tablets]
+    def start(self, together: int = 1) -> None:
+        """Every referee taps from now on, until `stop`; so many of them at the same moments."""
+        groups = -(-len(self.tablets) // together)
+        for number, tablet in enumerate(self.tablets):
+            wait_s = number // together / groups / tablet.rate
+            self._players.append(asyncio.create_task(tablet.play(after_s=wait_s)))
 
     async def raise_if_ended(self) -> None:
         """A referee that plays for ever ends only by a fault of the rig: raise it."""

@@ -47,8 +47,9 @@ class Tablet(Page):
         """The tap that waits for its answer."""
         return self._open
 
-    async def play(self, commands: int | None = None) -> None:
+    async def play(self, commands: int | None = None, after_s: float = 0.0) -> None:
         """Tap so many times (for ever without a number), at the bot's rate; each is answered."""
+        await asyncio.sleep(after_s)
         due = time.monotonic()
         while commands is None or commands > 0:
             await self.until(lambda: self.up and self.state is not None and not self.holding)
