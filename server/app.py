@@ -26,6 +26,7 @@ from server.http.context import (
     WRITES_PER_S,
     Shared,
 )
+from server.http.desk import DeskParts
 from server.http.errors import one_shape
 from server.http.headers import add_headers
 from server.http.league_broadcast import LeagueBroadcast
@@ -145,6 +146,7 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
         clock = ServerClock(await store.now_ms())
         parts = put_together(settings, store, key, clock)
         await parts.directory.refresh()
+        await parts.desk.refresh()
     except StoreError as error:
         raise StartError(str(error)) from error
     following = parts.following
@@ -154,6 +156,7 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
         asyncio.create_task(measuring(store, clock)),
         asyncio.create_task(parts.archive.run()),
         asyncio.create_task(parts.metrics.measure_lag()),
+        asyncio.create_task(parts.desk.presence.run()),
         asyncio.create_task(parts.hub.pulse.run()),
     ]
     try:
@@ -183,6 +186,8 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     link = Link(settings.obs_url, settings.obs_password)
     studio = Studio(store, service, directory, clock, link, settings.cues)
     following.desks.append(studio)
+    desk = DeskParts(store, clock, service, settings.port)
+    desk.follow(following)
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
@@ -205,6 +210,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         marshal=Marshal(leagues, service, directory, clock),
         drawer=Drawer(leagues, service, directory),
         hub=hub,
+        desk=desk,
         keys=keys,
         hosts=Hosts(settings.allowed_hosts),
         failures=Guesses(Buckets(FAILURES_PER_S, FAILURES_BURST)),

@@ -17,11 +17,12 @@ DERIVED = "derived:"
 
 
 class Grant(Struct, frozen=True):
-    """What a key opens: `scope` None is everything."""
+    """What a key opens: `scope` None is everything; `label` is what its maker called it."""
 
     role: Role
     scope: Scope | None
     key_hash: str
+    label: str = ""
 
     def may(self, action: Action) -> bool:
         """Is the role allowed to do this at all?"""
@@ -63,7 +64,7 @@ class KeyRing:
         record = await self._store.key(key_hash)
         if record is None or record.role not in ROLES:
             return None
-        grant = Grant(record.role, record.scope, key_hash)
+        grant = Grant(record.role, record.scope, key_hash, label_of(record))
         if told == self._told:  # else it may have been revoked while the store was asked
             self._cache[key_hash] = grant
         return grant
@@ -127,6 +128,16 @@ class KeyRing:
     def _derived(self, role: Role, scope: Scope, label: str) -> str:
         name = "\0".join([label, role, *(f"{kind}={scope[kind]}" for kind in sorted(scope))])
         return _text(hmac.digest(self._secret, name.encode(), "sha256")[:16])
+
+
+def is_standing(record: KeyRecord) -> bool:
+    """Is it one that addresses of a table, a match or a league are made with?"""
+    return record.label.startswith(DERIVED)
+
+
+def label_of(record: KeyRecord) -> str:
+    """What its maker called it; nothing for one that nobody made by hand."""
+    return "" if is_standing(record) else record.label
 
 
 def new_admin_key() -> str:

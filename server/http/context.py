@@ -7,6 +7,7 @@ from server.access.keys import KeyRing
 from server.access.origins import Hosts
 from server.access.rates import Buckets, Guesses, Places
 from server.http.broadcast import Broadcast
+from server.http.desk import DeskParts
 from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
 from server.http.programme_broadcast import ProgrammeBroadcast
@@ -47,6 +48,7 @@ class Shared(Struct, frozen=True):
     marshal: Marshal
     drawer: Drawer
     hub: Hub
+    desk: DeskParts
     keys: KeyRing
     hosts: Hosts
     failures: Guesses

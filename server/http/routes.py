@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from server.http import api, graphics_api, keys_api, leagues_api, obs_api, pages
+from server.http import api, graphics_api, keys_api, leagues_api, obs_api, pages, pages_api
 from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
 from server.http.socket import socket
@@ -37,6 +37,8 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.post("/api/leagues/{id}/results", leagues_api.post_results),
     web.get("/api/graphics/{table}", graphics_api.get_graphics),
     web.put("/api/graphics/{table}", graphics_api.put_graphics),
+    web.get("/api/pages", pages_api.get_pages),
+    web.post("/api/pages/{id}", pages_api.post_page),
     web.post("/api/keys", keys_api.post_key),
     web.get("/api/keys", keys_api.get_keys),
     web.delete("/api/keys", keys_api.delete_key),

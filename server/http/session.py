@@ -83,6 +83,7 @@ class Session:
     async def close(self) -> None:
         """The connection ended; what was handed to the match service is brought to its end."""
         self._parts.broadcast.gone(self._watch.table, self._connection)
+        self._parts.desk.presence.left(self._connection)
         if self._worker is not None:
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)
@@ -99,8 +100,9 @@ class Session:
                 self._queue(message)
             case Ping(t):
                 self._tell(Pong(t, self._parts.clock.now_ms()))
-            case Applied(seq):
+            case Applied(seq, health):
                 self._connection.applied = seq
+                self._parts.desk.presence.applied(self._connection, seq, health)
             case Hello():
                 self._refuse(None, Refusal("malformed", "type: the hello was said already"))
 

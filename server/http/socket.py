@@ -2,6 +2,7 @@
 
 import asyncio
 from socket import SO_SNDBUF, SOL_SOCKET
+from typing import TypeAlias
 
 import structlog
 from aiohttp import WSMsgType, web
@@ -17,6 +18,7 @@ from server.http.guard import check_action, check_match, check_origin, check_tab
 from server.http.league_broadcast import LeagueChannel
 from server.http.league_socket import watched_league
 from server.http.line import LAST_WORDS_S, SocketLine
+from server.http.presence import Visitor
 from server.http.programme_access import watched_programme
 from server.http.programme_broadcast import ProgrammeChannel
 from server.http.session import Session
@@ -41,6 +43,8 @@ FRAME_LIMIT = 4 * MAX_MESSAGE_BYTES
 """Up to here a message that is too long gets an answer; beyond, the socket is closed (1009)."""
 SEND_BUFFER = 32 * 1024
 MESSAGES_PER_S, MESSAGES_BURST = 30, 120
+
+AnyChannel: TypeAlias = Channel | LeagueChannel | ProgrammeChannel
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
@@ -76,7 +80,8 @@ async def _upgraded(request: web.Request, remote: str) -> web.WebSocketResponse:
     line = SocketLine(ws, transport, parts.metrics, remote)
     connection = parts.hub.connect(transport, line)
     try:
-        await _serve(parts, ws, connection, remote)
+        visitor = Visitor(remote, request.headers.get("User-Agent", ""))
+        await _serve(parts, ws, connection, visitor)
         await line.end()
     finally:
         parts.hub.leave(connection)
@@ -93,7 +98,7 @@ def _keep_short(transport: asyncio.Transport) -> None:
 
 
 async def _serve(
-    parts: Shared, ws: web.WebSocketResponse, connection: Connection, remote: str
+    parts: Shared, ws: web.WebSocketResponse, connection: Connection, visitor: Visitor
 ) -> None:
     """The life of a connection after the upgrade; the request's own task reads, nothing else."""
     try:
@@ -101,7 +106,7 @@ async def _serve(
             first = await next_message(ws, connection)
         if first is None:
             return
-        session = await open_session(parts, connection, first, remote)
+        session = await open_session(parts, connection, first, visitor)
     except TimeoutError:
         connection.close(encode_message(Bye("no hello")))
         return
@@ -145,22 +150,32 @@ async def next_message(ws: web.WebSocketResponse, connection: Connection) -> byt
                 return None
 
 
-async def open_session(parts: Shared, connection: Connection, raw: bytes, remote: str) -> Session:
+async def open_session(
+    parts: Shared, connection: Connection, raw: bytes, visitor: Visitor
+) -> Session:
     """Answer the hello: the key, the view, the match; `Refusal` if any is not to be had."""
     hello = decode_client(raw)
     if not isinstance(hello, Hello):
         raise Refusal("malformed", "type: the first message must be a hello")
     if hello.protocol != PROTOCOL:
         raise Refusal("bad_value", f"protocol: this server speaks {PROTOCOL}")
-    grant = await grant_for(parts, hello.key, remote)
+    grant = await grant_for(parts, hello.key, visitor.remote)
     connection.label = grant.key_hash  # now, so that a revocation from here on finds it
+    session, channel = await _opened(parts, connection, grant, hello)
+    return _begin(parts, connection, session, channel, visitor)
+
+
+async def _opened(
+    parts: Shared, connection: Connection, grant: Grant, hello: Hello
+) -> tuple[Session, AnyChannel | None]:
+    """What the page may see, and the channel of it; `Refusal` if it is not to be had."""
     view = hello.view
     if view == "league-table" or view == "night":
         league = await watched_league(parts, grant, hello, view)
-        return _begin(parts, connection, Session(parts, connection, grant, hello, None), league)
+        return Session(parts, connection, grant, hello, None), league
     if view == "programme":
         programme = await watched_programme(parts, grant, hello.watch.table)
-        return _begin(parts, connection, Session(parts, connection, grant, hello, None), programme)
+        return Session(parts, connection, grant, hello, None), programme
     check_action(grant, SEEING[view])
     table = hello.watch.table
     if table is not None:
@@ -168,23 +183,23 @@ async def open_session(parts: Shared, connection: Connection, raw: bytes, remote
         if not await parts.directory.knows(table):
             raise Refusal("not_found", f"watch.table: there is no table {table}")
     session = Session(parts, connection, grant, hello, view)
-    return _begin(parts, connection, session, await _watched(parts, hello.watch, grant, view))
+    return session, await _watched(parts, hello.watch, grant, view)
 
 
 def _begin(
     parts: Shared,
     connection: Connection,
     session: Session,
-    channel: Channel | LeagueChannel | ProgrammeChannel | None,
+    channel: AnyChannel | None,
+    visitor: Visitor,
 ) -> Session:
     """Welcome the page. Nothing is awaited: what it gets first is what its topic holds now."""
     topic = channel.topic if channel else parts.broadcast.empty
     hello, name = session.hello, channel.id if channel else None
-    connection.tell(
-        encode_message(
-            Welcome(PROTOCOL, parts.clock.now_ms(), session.grant.role, hello.view, name, topic.seq)
-        )
-    )
+    role, now = session.grant.role, parts.clock.now_ms()
+    sign_ms = parts.desk.presence.came(session.grant, hello, connection, visitor)
+    welcome = Welcome(PROTOCOL, now, role, hello.view, name, topic.seq, sign_ms)
+    connection.tell(encode_message(welcome))
     resume = hello.resume
     same = isinstance(channel, Channel) and resume is not None and resume.match == name
     connection.attach(topic, resume.seq if resume and same else None)

@@ -64,7 +64,7 @@ def new_record(
     return MatchRecord(
         id=match_id or new_match_id(),
         format=text,
-        sides=msgspec.json.encode(_complete(sides, discipline.format)).decode(),
+        sides=msgspec.json.encode(completed(sides, discipline.format)).decode(),
         table=table,
         created_ms=now_ms,
     )
@@ -75,8 +75,8 @@ def sides_of(record: MatchRecord) -> Sides:
     return msgspec.json.decode(record.sides, type=Sides)
 
 
-def _complete(sides: Sides, format_: dict[str, Any]) -> Sides:
-    """Every side with its players named, as many as the format says."""
+def completed(sides: Sides, format_: dict[str, Any]) -> Sides:
+    """Every side with its players named; `Refusal` if they are not as many as the format says."""
     wanted = format_.get("players") or {"a": 1, "b": 1}
     done: dict[str, SideSpec] = {}
     for side in SIDES:

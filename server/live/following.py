@@ -1,6 +1,6 @@
 """Follows the store's streams: what any server appended, put on a table or revoked."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 import structlog
@@ -23,6 +23,7 @@ from server.store.base import (
     StoreError,
     TableChanged,
 )
+from server.store.desk import DeskSignal
 
 log = structlog.get_logger(__name__)
 
@@ -40,6 +41,10 @@ class Desk(Protocol):
         """A match was created."""
 
 
+async def _nobody(signal: DeskSignal) -> None:
+    """Nobody is told."""
+
+
 class Following:
     """The one reader of a `Follower`; also an audience, to follow just what is in memory."""
 
@@ -49,6 +54,7 @@ class Following:
         self._directory = directory
         self.desks: list[Desk] = []
         self.on_revoked: Callable[[str], None] = lambda _key_hash: None
+        self.on_desk: Callable[[DeskSignal], Awaitable[None]] = _nobody
         self.on_link: Callable[[bool], None] = lambda _up: None
         self.up = True
         service.memory.tell(self)
@@ -57,7 +63,10 @@ class Following:
         """Until cancelled, or closed."""
         async for signal in self._follower:
             try:
-                await self._one(signal)
+                if isinstance(signal, DeskSignal):
+                    await self.on_desk(signal)
+                else:
+                    await self._one(signal)
             except (StoreError, Refusal, BrokenLog) as error:
                 log.warning("signal_failed", signal=type(signal).__name__, reason=str(error))
 
