@@ -1,7 +1,7 @@
 """The documents of one kind, decoded, in memory, as the store has them."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
 import msgspec
@@ -82,6 +82,23 @@ class Shelf(Generic[T]):
                     raise
         raise Refusal("unavailable", "others are changing the same at the same time: try again")
 
+    async def put_all(self, items: Mapping[str, tuple[T, int]]) -> None:
+        """Put several (document, version that it takes the place of), all of them or none.
+
+        `Refusal` stale, unavailable.
+        """
+        puts = [(id_, msgspec.json.encode(value), seen) for id_, (value, seen) in items.items()]
+        try:
+            try:
+                changed = await self._store.desk.put_documents(self.kind, puts)
+            except OutcomeUnknown:
+                changed = await self._store.desk.put_documents(self.kind, puts)
+            await self.refresh()
+        except StoreError as error:
+            raise unavailable(error) from None
+        if changed is not None:
+            raise Refusal("stale", f"{self.kind} {changed} was changed meanwhile, look again")
+
     async def delete(self, id_: str) -> bool:
         """Take a document away; False if there is none. `Refusal` unavailable."""
         try:
@@ -110,8 +127,12 @@ class Shelf(Generic[T]):
 
     async def changed(self, kind: str, id_: str) -> None:
         """A document was put or taken away, here or by another server."""
-        if kind == self.kind:
+        if kind != self.kind:
+            return
+        if id_:
             await self._read(id_)
+        else:  # several at once
+            await self.refresh()
 
     async def created(self, match_id: MatchId) -> None:
         """Nothing to a shelf."""

@@ -1,6 +1,6 @@
 """What the desk asks of the store besides matches, tables and keys, and what it tells servers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -54,6 +54,13 @@ class DeskStore(Protocol):
 
     async def delete_match(self, match_id: MatchId) -> bool:
         """Removes a match with its log and tells every server; False if there is none."""
+
+    async def put_documents(self, kind: str, items: Sequence[tuple[str, bytes, int]]) -> str | None:
+        """Puts several documents (id, body, version that is expected), all of them or none.
+
+        Every server is told once, of the id "". Returns None, or the id of one that was changed
+        meanwhile.
+        """
 
     async def tell(self, signal: DeskSignal) -> None:
         """Tells every server, this one included."""

@@ -2,12 +2,17 @@
 
 # ruff: noqa: D102 - desk.DeskStore says what each method does
 
+from collections.abc import Sequence
+
 from server.core.ids import MatchId
 from server.store import scripts
+from server.store.base import DocumentChanged
 from server.store.desk import DeskSignal, DeskStore, MatchDeleted, SidesCorrected
 from server.store.keys import CONTROL_LENGTH, Keys
 from server.store.replies import control_json
-from server.store.wire import Wire
+from server.store.wire import Wire, Word
+
+PUT_PER_S = 2000
 
 
 class RedisDesk(DeskStore):
@@ -39,6 +44,18 @@ class RedisDesk(DeskStore):
         if gone or listed:
             await self.tell(MatchDeleted(match_id))
         return bool(gone or listed)
+
+    async def put_documents(self, kind: str, items: Sequence[tuple[str, bytes, int]]) -> str | None:
+        args: list[Word] = [control_json(DocumentChanged(kind, "")), CONTROL_LENGTH]
+        for id_, body, expected_version in items:
+            args += [id_, expected_version, body]
+        in_the_way = await self._wire.script(
+            scripts.PUT_DOCUMENTS,
+            [self._keys.documents(kind), self._keys.control],
+            args,
+            extra_s=len(items) / PUT_PER_S,
+        )
+        return None if in_the_way is None else str(in_the_way.decode())
 
     async def tell(self, signal: DeskSignal) -> None:
         said = control_json(signal)

@@ -84,6 +84,20 @@ async def test_a_document_of_another_making_is_passed_over(store: RedisStore) ->
     assert shelf.all() == {"new": Kept(1, Card("x"))}
 
 
+async def test_several_are_put_at_once_or_none(store: RedisStore) -> None:
+    mine, theirs = shelf_on(store), shelf_on(store)
+    await mine.put("one", Card("first"), 0)
+    await mine.put_all({"one": (Card("second"), 1), "two": (Card("new"), 0)})
+    await theirs.changed("card", "")
+    assert (
+        mine.all() == theirs.all() == {"one": Kept(2, Card("second")), "two": Kept(1, Card("new"))}
+    )
+    with pytest.raises(Refusal) as refused:
+        await theirs.put_all({"one": (Card("third"), 1), "three": (Card("x"), 0)})
+    assert refused.value.code == "stale"
+    assert theirs.get("three") is None
+
+
 async def test_a_store_that_is_away_refuses(store: RedisStore) -> None:
     shelf = shelf_on(store)
     await store.close()

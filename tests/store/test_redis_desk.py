@@ -87,6 +87,24 @@ async def test_every_server_is_told(store: RedisStore, record: MatchRecord) -> N
     assert await store.documents.get("player", "p") is None
 
 
+async def test_several_documents_are_put_or_none(store: RedisStore) -> None:
+    await store.documents.put("player", "b", b"1", expected_version=0)
+    items = [("a", b"1", 0), ("b", b"2", 1), ("ć", b"3", 0)]
+    told = await listening(store, 1)
+    assert await store.desk.put_documents("player", items) is None
+    assert await told == [DocumentChanged("player", "")]
+    found = await store.documents.all("player")
+    assert {name: (kept.version, kept.body) for name, kept in found.items()} == {
+        "a": (1, b"1"),
+        "b": (2, b"2"),
+        "ć": (1, b"3"),
+    }
+    assert await store.desk.put_documents("player", items) is None  # a reply was lost
+    assert await store.documents.all("player") == found
+    assert await store.desk.put_documents("player", [("d", b"1", 0), ("b", b"9", 1)]) == "b"
+    assert await store.documents.all("player") == found
+
+
 async def test_notes_are_kept_for_their_time(store: RedisStore) -> None:
     assert await store.desk.notes("pages") == {}
     await store.desk.note("pages", "one", b"1", 60_000)

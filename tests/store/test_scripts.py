@@ -10,7 +10,7 @@ ALL = [value for value in vars(scripts).values() if isinstance(value, Script)]
 
 
 def test_there_is_a_script_for_each_atomic_step() -> None:
-    assert len(ALL) == 9
+    assert len(ALL) == 10
 
 
 @pytest.mark.parametrize("script", ALL)
