@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidURI, WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.typing import Subprotocol
 
 from server.obs.errors import NotObs, ObsGone, ObsRefused, UnknownRequest
@@ -20,6 +20,12 @@ MAX_BYTES = 32 * 1024 * 1024
 """A screenshot comes as one message."""
 NOT_READY = 207
 UNKNOWN = 204
+CODES = {
+    500: "it is running already",
+    501: "it is not running",
+    604: "it is not set up in OBS",
+}
+"""What OBS says by number alone."""
 
 Event = Callable[[str, dict[str, Any]], None]
 
@@ -110,7 +116,8 @@ def _data_of(name: str, answer: dict[str, Any]) -> dict[str, Any]:
         data: dict[str, Any] = answer.get("responseData") or {}
         return data
     code = int(status.get("code", 0))
-    text = f"OBS refuses {name}: {status.get('comment') or f'code {code}'}"
+    words = status.get("comment") or CODES.get(code) or f"code {code}"
+    text = f"OBS refuses {name}: {words}"
     raise (UnknownRequest if code == UNKNOWN else ObsRefused)(code, text)
 
 
@@ -154,7 +161,7 @@ async def _socket(url: str) -> AsyncIterator[ClientConnection]:
         )
     except (OSError, TimeoutError) as error:
         raise ObsGone(f"no OBS at {url} ({_reason(error)})") from None
-    except (WebSocketException, InvalidURI) as error:
+    except WebSocketException as error:
         raise NotObs(f"no obs-websocket at {url} ({error})") from None
     try:
         yield ws
