@@ -97,6 +97,7 @@ async def run(settings: Settings) -> None:
                 data_dir=settings.data_dir,
                 redis_url=settings.redis_url,
                 ephemeral=settings.ephemeral,
+                durable_replicas=settings.durable_replicas,
                 on_down=lambda reason: log.error("valkey_down", reason=reason),
                 on_up=lambda: log.info("valkey_up"),
             ) as store,

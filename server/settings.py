@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,17 @@ from typing import Any
 from msgspec import Struct
 from platformdirs import user_data_path
 
+from server.option_texts import (
+    read_count,
+    read_key,
+    read_names,
+    read_obs_url,
+    read_port,
+    read_redis_url,
+    read_replicas,
+    read_speed,
+    read_switch,
+)
 from server.store.base import StartError
 
 DEFAULT_PORT = 8147
@@ -23,6 +33,7 @@ class Settings(Struct, frozen=True):
     port: int
     data_dir: Path
     redis_url: str | None
+    durable_replicas: int
     admin_key: str | None
     ephemeral: bool
     speed: float
@@ -67,67 +78,6 @@ class Option(Struct, frozen=True):
         return self.read is read_switch
 
 
-def read_port(text: str) -> int:
-    """A TCP port; 0 lets the system choose."""
-    if not text.isdecimal() or not 0 <= int(text) <= 65535:
-        raise ValueError("must be a port, 0 to 65535")
-    return int(text)
-
-
-def read_switch(text: str) -> bool:
-    """On or off, as people write it."""
-    word = text.strip().lower()
-    if word in ("1", "true", "yes", "on"):
-        return True
-    if word in ("", "0", "false", "no", "off"):
-        return False
-    raise ValueError("must be 1 or 0")
-
-
-def read_speed(text: str) -> float:
-    """How many times faster than real."""
-    try:
-        speed = float(text)
-    except ValueError:
-        speed = 0.0
-    if not 0.1 <= speed <= 1000:
-        raise ValueError("must be a number from 0.1 to 1000")
-    return speed
-
-
-def read_count(text: str) -> int:
-    """A whole number from 1 on."""
-    if not re.fullmatch(r"[1-9][0-9]{0,8}", text):
-        raise ValueError("must be a whole number from 1 on")
-    return int(text)
-
-
-def read_key(text: str) -> str:
-    """An admin key that cannot be guessed and fits an address."""
-    if not re.fullmatch(r"[A-Za-z0-9._~-]{12,128}", text):
-        raise ValueError("must be 12 to 128 letters, digits or any of . _ ~ -")
-    return text
-
-
-def read_redis_url(text: str) -> str:
-    """An address that the client understands."""
-    if not text.startswith(("redis://", "rediss://", "unix://")):
-        raise ValueError("must begin with redis://, rediss:// or unix://")
-    return text
-
-
-def read_obs_url(text: str) -> str:
-    """The address of OBS's websocket; the password is another option."""
-    if not re.fullmatch(r"wss?://[^/@\s]+/?", text):
-        raise ValueError("must be ws://HOST:PORT")
-    return text
-
-
-def read_names(text: str) -> tuple[str, ...]:
-    """Names, with commas or blanks between them."""
-    return tuple(text.replace(",", " ").split())
-
-
 OPTIONS: tuple[Option, ...] = (
     Option("host", str, "0.0.0.0", "the address to listen on", "ADDRESS"),  # noqa: S104
     Option("port", read_port, DEFAULT_PORT, "the port for pages, API and sockets", "PORT"),
@@ -142,10 +92,17 @@ OPTIONS: tuple[Option, ...] = (
         "redis_url",
         read_redis_url,
         None,
-        "a Redis or Valkey to use, redis://HOST[:PORT] (default: one of our own in the data"
-        " folder)",
+        "a Redis or Valkey to use, redis://HOST[:PORT], or redis+sentinel:// or redis+cluster://"
+        " (default: one of our own in the data folder)",
         "URL",
         secret=True,
+    ),
+    Option(
+        "durable_replicas",
+        read_replicas,
+        0,
+        "how many replicas have an event on disk before it is acknowledged",
+        "COUNT",
     ),
     Option(
         "admin_key",

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 import redis
 
+from tests.support.cluster import Cluster
+from tests.support.sentinels import Sentinels
 from tests.support.serving import Served, served
 from tests.support.valkey import valkey_binary, wait_for_ping
 
@@ -45,3 +47,43 @@ async def app_server(valkey_url: str, tmp_path: Path) -> AsyncIterator[Served]:
     """The real server in this process, on an empty store: `Served`."""
     async with served(valkey_url, tmp_path) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def cluster_nodes() -> Iterator[Cluster]:
+    """A Valkey Cluster of six that lives as long as the test run."""
+    with tempfile.TemporaryDirectory(prefix="cue") as folder:
+        cluster = Cluster(Path(folder))
+        try:
+            cluster.start()
+            yield cluster
+        finally:
+            cluster.stop()
+
+
+@pytest.fixture
+def cluster(cluster_nodes: Cluster) -> Cluster:
+    """The same, whole and empty."""
+    cluster_nodes.healed()
+    cluster_nodes.empty()
+    return cluster_nodes
+
+
+@pytest.fixture(scope="session")
+def sentinels_nodes() -> Iterator[Sentinels]:
+    """A Valkey, its replica and a Sentinel that live as long as the test run."""
+    with tempfile.TemporaryDirectory(prefix="cue") as folder:
+        sentinels = Sentinels(Path(folder))
+        try:
+            sentinels.start()
+            yield sentinels
+        finally:
+            sentinels.stop()
+
+
+@pytest.fixture
+def sentinels(sentinels_nodes: Sentinels) -> Sentinels:
+    """The same, whole and empty."""
+    sentinels_nodes.healed()
+    sentinels_nodes.empty()
+    return sentinels_nodes

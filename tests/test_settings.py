@@ -29,6 +29,7 @@ def test_every_option_can_be_given_in_the_environment() -> None:
         "PORT": "0",
         "DATA_DIR": "/d",
         "REDIS_URL": "unix:///s",
+        "DURABLE_REPLICAS": "2",
         "ADMIN_KEY": "a-long-enough-key",
         "EPHEMERAL": "yes",
         "SPEED": "2.5",
@@ -39,12 +40,16 @@ def test_every_option_can_be_given_in_the_environment() -> None:
         "TLS_CERT": "/c.pem",
         "TLS_KEY": "/k.pem",
         "SOCKETS_PER_ADDRESS": "12",
+        "OBS_URL": "ws://obs:4455",
+        "OBS_PASSWORD": "sesame",
+        "CUES": "/cues.toml",
         "LOG_JSON": "1",
         "VERBOSE": "1",
     }
     assert {option.env for option in OPTIONS} == environment.keys()
     settings = read_settings("serve", [], environment)
     assert settings.data_dir == Path("/d")
+    assert settings.durable_replicas == 2
     assert settings.allowed_hosts == ("a.example", "b.example")
     assert (settings.speed, settings.trust_proxy, settings.ephemeral) == (2.5, True, True)
     assert settings.league

@@ -12,13 +12,23 @@ METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 async def healthz(request: web.Request) -> web.Response:
-    """`GET /healthz`: 200 when everything answers, 503 with the reason when the store does not."""
+    """`GET /healthz`: 200 when everything answers, 503 with the reason when the store does not.
+
+    Its `warnings` say what the store cannot promise.
+    """
     parts = shared(request)
     try:
         await parts.store.ping()
     except StoreError as error:
         return answer({"ready": False, "redis": False, "reason": str(error)}, 503)
-    return answer({"ready": True, "redis": True, "server_ms": parts.clock.now_ms()})
+    return answer(
+        {
+            "ready": True,
+            "redis": True,
+            "server_ms": parts.clock.now_ms(),
+            "warnings": list(parts.store.warnings),
+        }
+    )
 
 
 async def metrics(request: web.Request) -> web.Response:

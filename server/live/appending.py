@@ -24,6 +24,7 @@ from server.store.base import (
 log = structlog.get_logger(__name__)
 
 ASK_AGAIN_S = (0.05, 0.1, 0.2, 0.5, 1.0)
+"""From the beginning of one try to the next: one that waited in vain is followed at once."""
 
 
 async def append(
@@ -39,7 +40,7 @@ async def append(
     """
     line = line_of(prepared.event, prepared.at)
     snapshot = snapshot_of(live, prepared)
-    epoch, expected_seq = live.record.epoch, prepared.seq - 1
+    epoch, expected_seq, after_id = live.record.epoch, prepared.seq - 1, live.last_id
     asked = 0
     while True:
         sent = time.perf_counter()
@@ -51,6 +52,7 @@ async def append(
                 command_id=CommandId(command.id),
                 line=line,
                 snapshot=snapshot,
+                after_id=after_id,
             )
         except OutcomeUnknown as error:
             meter.outcome_unknown()
@@ -62,7 +64,8 @@ async def append(
                 raise  # surely not done; later it would say nothing of the first attempt
         finally:
             meter.appended(time.perf_counter() - sent)
-        await asyncio.sleep(ASK_AGAIN_S[min(asked, len(ASK_AGAIN_S) - 1)])
+        pause = ASK_AGAIN_S[min(asked, len(ASK_AGAIN_S) - 1)]
+        await asyncio.sleep(max(0.0, sent + pause - time.perf_counter()))
         asked += 1
 
 

@@ -105,7 +105,7 @@ class Following:
             log.warning("log_rewound", match=match_id)
             async with live.lock:
                 await self._service.reload(live)
-            self._follower.add(match_id, live.fold.seq)
+            self._follower.add(match_id, live.fold.seq, live.last_id)
 
     def _link(self, *, up: bool) -> None:
         if up != self.up:
@@ -118,14 +118,14 @@ class Following:
 
     def opened(self, live: LiveMatch) -> None:
         """Follow it from where it was read to."""
-        self._follower.add(live.record.id, live.fold.seq)
+        self._follower.add(live.record.id, live.fold.seq, live.last_id)
 
     def advanced(self, live: LiveMatch) -> None:
         """Nothing: the stream is where it comes from."""
 
     def replaced(self, live: LiveMatch) -> None:
         """Follow it from where it now stands."""
-        self._follower.add(live.record.id, live.fold.seq)
+        self._follower.add(live.record.id, live.fold.seq, live.last_id)
 
     def dropped(self, match_id: MatchId) -> None:
         """Follow it no longer."""

@@ -8,6 +8,7 @@ import msgspec
 from server.core.errors import Refusal
 from server.core.event import Event
 from server.core.fold import Fold, Prepared
+from server.core.ids import CommandId
 from server.rules.base import Discipline
 from server.rules.registry import resolve_format
 from server.store.base import LogEntry, MatchRecord
@@ -29,6 +30,8 @@ class LiveMatch:
         self.record = record
         self.discipline = open_format(record.format)
         self.fold = self.fresh()
+        self.last_id: CommandId | None = None
+        """The command of the event that the fold stands at."""
         self.lock = asyncio.Lock()
 
     def fresh(self) -> Fold[Any]:
@@ -42,6 +45,7 @@ class LiveMatch:
         if entry.seq != self.fold.seq + 1:
             raise BrokenLog(self.record.id, self.fold.seq + 1, "it is missing")
         read_into(self.fold, self, entry)
+        self.last_id = entry.command_id
         return True
 
     def at_seq(self, seq: int) -> Fold[Any]:

@@ -12,7 +12,7 @@ from structlog.contextvars import bind_contextvars
 from server.core.errors import Code, Refusal
 from server.core.event import Event, Peek
 from server.core.fold import Prepared
-from server.core.ids import MatchId
+from server.core.ids import CommandId, MatchId
 from server.live.appending import append, remember
 from server.live.clock import ServerClock
 from server.live.creating import Sides, new_record
@@ -162,6 +162,7 @@ class MatchService:
     def _durable(self, live: LiveMatch, command: Command, prepared: Prepared[Any]) -> Accepted:
         if live.fold.seq < prepared.seq:  # else the follower was quicker than the reply
             live.fold.commit(prepared)
+            live.last_id = CommandId(command.id)
             self.memory.advanced(live)
         log.debug("event", match=live.record.id, command=command.id, seq=prepared.seq)
         return Accepted(prepared.seq, live)
@@ -192,9 +193,16 @@ class MatchService:
             self._broken(match_id, error)
 
     async def catch_up(self, live: LiveMatch) -> bool:
-        """Read what others appended; True if there was something."""
-        before = live.fold.seq
-        for entry in await self._store.read_log(live.record.id, before):
+        """Read what others appended; True if there was something.
+
+        Where another event stands in the place of our last one (a failover lost it), all is read.
+        """
+        before, last_id = live.fold.seq, live.last_id
+        entries = await self._store.read_log(live.record.id, max(before - 1, 0))
+        if before and (not entries or entries[0].command_id != last_id):
+            await self.reload(live)
+            return True
+        for entry in entries:
             if live.absorb(entry):
                 self.memory.advanced(live)
         return live.fold.seq > before
@@ -202,7 +210,7 @@ class MatchService:
     async def reload(self, live: LiveMatch) -> None:
         """Read the whole match again: its log was taken over or is shorter than it was."""
         fresh = await load(self._store, live.record.id)
-        live.record, live.fold = fresh.record, fresh.fold
+        live.record, live.fold, live.last_id = fresh.record, fresh.fold, fresh.last_id
         self.memory.replaced(live)
 
     def _broken(self, match_id: MatchId, error: BrokenLog) -> None:

@@ -106,7 +106,11 @@ class Logged(Struct, frozen=True):
 
 
 class Rewound(Struct, frozen=True):
-    """The log of a followed match is shorter than what was read: read all of it again."""
+    """The log of a followed match is not what was read: read all of it again.
+
+    It is shorter, or has another event somewhere: a failover lost the last ones. The follower goes
+    on after `seq`, unless the match is added anew.
+    """
 
     match_id: MatchId
     seq: Seq
@@ -170,8 +174,11 @@ class Follower(Protocol):
     Signals may come twice after a reconnection, except `Logged`, whose `seq` rises by one.
     """
 
-    def add(self, match_id: MatchId, after_seq: Seq = 0) -> None:
-        """Follows a match from the event after `after_seq`; from there anew if followed before."""
+    def add(self, match_id: MatchId, after_seq: Seq = 0, after_id: CommandId | None = None) -> None:
+        """Follows a match from the event after `after_seq`; from there anew if followed before.
+
+        With `after_id`, the command of that event, another one in its place is noticed.
+        """
 
     def remove(self, match_id: MatchId) -> None:
         """Follows a match no longer; nothing of it comes after this returns."""
@@ -248,9 +255,11 @@ class Store(Protocol):
         command_id: CommandId,
         line: bytes,
         snapshot: bytes | None = None,
+        after_id: CommandId | None = None,
     ) -> Appended | Known | Conflict:
         """Appends one event after `expected_seq`, in one atomic step; durable when it returns.
 
+        With `after_id`, the command of event `expected_seq`, another event there is a Conflict.
         A command id that was answered before gets that answer and writes nothing. Without a
         `snapshot` the last one stays. Raises NoSuchMatch.
         """

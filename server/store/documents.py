@@ -5,8 +5,8 @@
 from server.store import scripts
 from server.store.base import Document, DocumentChanged, Documents, OutcomeUnknown
 from server.store.keys import CONTROL_LENGTH, Keys
+from server.store.link import Link
 from server.store.replies import control_json, document, pairs
-from server.store.wire import Wire
 
 ATTEMPTS = 3
 """A put whose reply was lost is sent again: it takes effect once at most."""
@@ -15,7 +15,7 @@ ATTEMPTS = 3
 class RedisDocuments(Documents):
     """See `base.Documents`."""
 
-    def __init__(self, wire: Wire, keys: Keys) -> None:
+    def __init__(self, wire: Link, keys: Keys) -> None:
         self._wire = wire
         self._keys = keys
 

@@ -3,19 +3,19 @@
 Reads block on a connection of their own with concrete ids (never `$`), so nothing is missed while
 disconnected. `add` and `remove` wake a blocked read by hanging up and asking anew: that needs no
 key, no write and no permission, works on every server, and has no race, because the ids say where
-to go on. A read blocks for a second at most, so that a dead link is noticed.
+to go on. A read blocks for a moment at most, so that a dead link is noticed.
 """
 
 # ruff: noqa: D102 - base.Follower says what each method does
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, Iterator
 
 import redis.exceptions
 from redis.asyncio import Connection
 
-from server.core.ids import MatchId
+from server.core.ids import CommandId, MatchId
 from server.store.base import (
     Follower,
     LinkLost,
@@ -26,40 +26,41 @@ from server.store.base import (
     Signal,
     StoreUnavailable,
 )
+from server.store.cursor import Cursor
 from server.store.keys import Keys
-from server.store.replies import control_signal, last_seq, log_entry
+from server.store.link import Link, Reply, Word
+from server.store.replies import control_signal, log_entry
 from server.store.trouble import refusal_text
-from server.store.wire import Reply, Wire, Word, read_reply, send
+from server.store.wire import read_reply, send
 
-BLOCK_MS = 1000
+BLOCK_MS = 250
+"""With the patience on top, a store that says nothing is known to be away in less than 2 s."""
 BATCH = 500
 RETRY_S = (0.05, 1.0)
+"""From the beginning of one try to the next: one that waited in vain is followed at once."""
+
+Followed = dict[bytes, tuple[MatchId, Cursor]]
 
 
-class _Cursor:
-    """How far one match was read; a new object each time it is added, so old reads can be told."""
-
-    def __init__(self, seq: Seq) -> None:
-        self.seq = seq
-
-
-Followed = dict[bytes, tuple[MatchId, _Cursor]]
+class _Elsewhere(StoreUnavailable):
+    """What is read is on another node by now: no link was lost."""
 
 
 class RedisFollower(Follower):
-    """See `base.Follower`."""
+    """See `base.Follower`. Without `desk` it follows matches alone."""
 
-    def __init__(self, wire: Wire, keys: Keys) -> None:
-        self._wire = wire
+    def __init__(self, link: Link, keys: Keys, *, desk: bool = True) -> None:
+        self._link = link
         self._keys = keys
-        self._cursors: dict[MatchId, _Cursor] = {}
+        self._desk = desk
+        self._cursors: dict[MatchId, Cursor] = {}
         self._control: bytes | None = None
         self._changed = asyncio.Event()
         self._connection: Connection | None = None
         self._closed = False
 
-    def add(self, match_id: MatchId, after_seq: Seq = 0) -> None:
-        self._cursors[match_id] = _Cursor(after_seq)
+    def add(self, match_id: MatchId, after_seq: Seq = 0, after_id: CommandId | None = None) -> None:
+        self._cursors[match_id] = Cursor(after_seq, after_id)
         self._changed.set()
 
     def remove(self, match_id: MatchId) -> None:
@@ -72,12 +73,14 @@ class RedisFollower(Follower):
         if self._connection is not None:
             await self._connection.disconnect()
 
-    async def __aiter__(self) -> AsyncIterator[Signal]:
+    async def __aiter__(self) -> AsyncGenerator[Signal, None]:
         linked: bool | None = None
         delay = RETRY_S[0]
+        clock = asyncio.get_running_loop().time
         while not self._closed:
+            began = clock()
             try:
-                async with self._wire.dedicated() as connection:
+                async with self._link.dedicated(self._place()) as connection:
                     self._connection = connection
                     if not linked:
                         for rewound in await self._resync(connection):
@@ -90,26 +93,42 @@ class RedisFollower(Follower):
                             await self._blocked_read(connection, followed), followed
                         ):
                             yield signal
+                        if not await self._link.still_right(connection):
+                            raise _Elsewhere("there is another master")
             except StoreUnavailable as error:
+                if linked and isinstance(error, _Elsewhere):
+                    linked = None  # once, at once, and unsaid
+                    continue
                 if linked is not False and not self._closed:
                     linked = False
                     yield LinkLost(str(error))
-                await asyncio.sleep(delay * (0.5 + random.random() / 2))  # noqa: S311 - jitter
+                pause = delay * (0.5 + random.random() / 2)  # noqa: S311 - jitter
+                await asyncio.sleep(max(0.0, began + pause - clock()))
                 delay = min(delay * 2, RETRY_S[1])
 
+    def _place(self) -> str:
+        """A key that is where the reading has to be done."""
+        if self._desk or not self._cursors:
+            return self._keys.control
+        return self._keys.log(next(iter(self._cursors)))
+
     async def _resync(self, connection: Connection) -> list[Rewound]:
-        """Sets the control cursor, and finds the logs that lost entries (a Redis without AOF)."""
-        last = await self._ask(connection, "XREVRANGE", self._keys.control, "+", "-", "COUNT", 1)
-        newest: bytes = last[0][0] if last else b"0-0"
-        if self._control is None or _number(newest) < _number(self._control):
-            self._control = newest
+        """Sets the control cursor, and finds the logs that are not what was read.
+
+        A Redis without AOF loses entries by a restart, a failover loses the last ones.
+        """
+        if self._desk:
+            last = await self._ask(
+                connection, "XREVRANGE", self._keys.control, "+", "-", "COUNT", 1
+            )
+            newest: bytes = last[0][0] if last else b"0-0"
+            if self._control is None or _number(newest) < _number(self._control):
+                self._control = newest
         found = []
         for match_id, cursor in list(self._cursors.items()):
-            log = self._keys.log(match_id)
-            seq = last_seq(await self._ask(connection, "XREVRANGE", log, "+", "-", "COUNT", 1))
-            if seq < cursor.seq:
-                cursor.seq = seq
-                found.append(Rewound(match_id, seq))
+            words = cursor.question(self._keys.log(match_id))
+            if words and not cursor.stands(await self._ask(connection, *words)):
+                found.append(Rewound(match_id, cursor.seq))
         return found
 
     def _followed(self) -> Followed:
@@ -131,27 +150,24 @@ class RedisFollower(Follower):
                     if control is not None:
                         yield control
 
-    def _logged(self, match_id: MatchId, cursor: _Cursor, entries: Reply) -> Iterator[Logged]:
+    def _logged(self, match_id: MatchId, cursor: Cursor, entries: Reply) -> Iterator[Logged]:
         for entry in map(log_entry, entries):
             # While the reader was busy with the last one it may have removed, or added anew.
             if self._cursors.get(match_id) is not cursor:
                 return
-            cursor.seq = entry.seq
+            cursor.passed(entry)
             yield Logged(match_id, entry)
 
     async def _blocked_read(self, connection: Connection, followed: Followed) -> Reply:
         """One XREAD; None when nothing came, or when what is followed changed."""
-        ids = [f"{cursor.seq}-0" for _, cursor in followed.values()]
-        words: list[Word] = [
-            "XREAD",
-            "COUNT",
-            BATCH,
-            "BLOCK",
-            BLOCK_MS,
-            "STREAMS",
-            self._keys.control,
-        ]
-        words += [*followed, self._control or b"0-0", *ids]
+        desk: list[tuple[Word, Word]] = [(self._keys.control, self._control or b"0-0")]
+        streams = desk if self._desk else []
+        streams += [(log, f"{cursor.seq}-0") for log, (_, cursor) in followed.items()]
+        if not streams:
+            await self._changed.wait()
+            return None
+        names, ids = zip(*streams, strict=True)
+        words = ("XREAD", "COUNT", BATCH, "BLOCK", BLOCK_MS, "STREAMS", *names, *ids)
         read = asyncio.ensure_future(self._ask(connection, *words))
         changed = asyncio.ensure_future(self._changed.wait())
         try:
@@ -164,13 +180,17 @@ class RedisFollower(Follower):
 
     async def _ask(self, connection: Connection, *words: Word) -> Reply:
         try:
-            async with asyncio.timeout(BLOCK_MS / 1000 + self._wire.timeout_s):
+            async with asyncio.timeout(BLOCK_MS / 1000 + self._link.timeout_s):
                 await send(connection, connection.pack_commands([words]))
                 reply = await read_reply(connection)
         except (redis.exceptions.RedisError, OSError, TimeoutError) as error:
-            raise StoreUnavailable(f"{self._wire.place} hung up, or does not answer") from error
+            await self._link.doubt(error)
+            raise StoreUnavailable(f"{self._link.place} hung up, or does not answer") from error
         if isinstance(reply, redis.exceptions.RedisError):
-            raise StoreUnavailable(refusal_text(reply))
+            await self._link.doubt(reply)
+            moved = isinstance(reply, redis.exceptions.MovedError)
+            problem = _Elsewhere if moved or "UNBLOCKED" in str(reply) else StoreUnavailable
+            raise problem(refusal_text(reply))
         return reply
 
 

@@ -11,6 +11,7 @@ from server.store import scripts
 from server.store.base import (
     Appended,
     Conflict,
+    Follower,
     KeyRecord,
     KeyRevoked,
     Known,
@@ -23,9 +24,11 @@ from server.store.base import (
     Store,
     TableChanged,
 )
+from server.store.cluster_follower import ClusterFollower
 from server.store.documents import RedisDocuments
 from server.store.follower import RedisFollower
 from server.store.keys import CONTROL_LENGTH, Keys
+from server.store.link import Link, Word
 from server.store.redis_desk import RedisDesk
 from server.store.replies import (
     answer,
@@ -36,7 +39,6 @@ from server.store.replies import (
     pairs,
     split_snapshot,
 )
-from server.store.wire import Wire, Word
 
 REFUSAL_KEPT_MS = 24 * 3600 * 1000
 PAGE = 2000
@@ -47,16 +49,16 @@ IMPORTED_PER_S = 10_000
 class RedisStore(Store):
     """See `base.Store`. `warnings` says what this Redis cannot promise, one line each."""
 
-    def __init__(self, wire: Wire, keys: Keys, warnings: Sequence[str] = ()) -> None:
+    def __init__(self, wire: Link, keys: Keys, warnings: Sequence[str] = ()) -> None:
         self._wire = wire
         self._keys = keys
-        self.warnings = tuple(warnings)
+        self.warnings: Sequence[str] = tuple(warnings)
         self.place = wire.place
         self.documents = RedisDocuments(wire, keys)
         self.desk = RedisDesk(wire, keys)
 
     async def ping(self) -> None:
-        await self._wire.call("PING")
+        await self._wire.ping()
 
     async def now_ms(self) -> int:
         seconds, micros = await self._wire.call("TIME")
@@ -130,9 +132,10 @@ class RedisStore(Store):
         command_id: CommandId,
         line: bytes,
         snapshot: bytes | None = None,
+        after_id: CommandId | None = None,
     ) -> Appended | Known | Conflict:
         keys = self._keys
-        args: list[Word] = [epoch, expected_seq, command_id, line]
+        args: list[Word] = [epoch, expected_seq, command_id, line, after_id or b""]
         if snapshot is not None:
             args.append(snapshot)
         outcome = appended(
@@ -210,8 +213,9 @@ class RedisStore(Store):
         )
         return bool(outcome)
 
-    def follow(self) -> RedisFollower:
-        return RedisFollower(self._wire, self._keys)
+    def follow(self) -> Follower:
+        kind = ClusterFollower if self._wire.spread else RedisFollower
+        return kind(self._wire, self._keys)
 
     async def close(self) -> None:
         await self._wire.close()

@@ -9,8 +9,8 @@ from server.store import scripts
 from server.store.base import DocumentChanged
 from server.store.desk import DeskSignal, DeskStore, MatchDeleted, SidesCorrected
 from server.store.keys import CONTROL_LENGTH, Keys
+from server.store.link import Link, Word
 from server.store.replies import control_json
-from server.store.wire import Wire, Word
 
 PUT_PER_S = 2000
 
@@ -18,7 +18,7 @@ PUT_PER_S = 2000
 class RedisDesk(DeskStore):
     """See `desk.DeskStore`."""
 
-    def __init__(self, wire: Wire, keys: Keys) -> None:
+    def __init__(self, wire: Link, keys: Keys) -> None:
         self._wire = wire
         self._keys = keys
 

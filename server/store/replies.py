@@ -19,7 +19,7 @@ from server.store.base import (
     TableChanged,
 )
 from server.store.desk import DeskSignal
-from server.store.wire import Reply
+from server.store.link import Reply
 
 Control = MatchCreated | TableChanged | KeyRevoked | DocumentChanged | DeskSignal
 _control = msgspec.json.Decoder(Control)

@@ -5,10 +5,11 @@ had left when it failed. So only its connections are used here, and a connection
 every reply it was owed is closed, never lent again: replies cannot cross.
 """
 
+# ruff: noqa: D102 - link.Link says what each method does
+
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
 
 import redis.exceptions
 from redis.asyncio import Connection, ConnectionPool
@@ -16,15 +17,12 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 from server.store.base import OutcomeUnknown, StoreError, StoreUnavailable
-from server.store.scripts import Script
-from server.store.trouble import connect_text, refusal_text
+from server.store.durable import with_waits, without_waits
+from server.store.link import TIMEOUT_S, Link, Reply, Word
+from server.store.trouble import connect_text
 
-Word = str | bytes | int
-Reply = Any
-"""As RESP2 gives it: None, int, bytes, or a list of these."""
 Connect = Callable[[], Connection]
 
-TIMEOUT_S = 2.0
 MAX_CONNECTIONS = 32
 _LOST = (redis.exceptions.RedisError, OSError, TimeoutError)
 
@@ -42,63 +40,57 @@ def connections(url: str) -> Connect:
     return pool.make_connection
 
 
-class Wire:
-    """A bounded set of connections to one Redis; `place` names it in messages."""
+class Wire(Link):
+    """A bounded set of connections to one Redis."""
 
-    def __init__(self, connect: Connect, place: str, timeout_s: float = TIMEOUT_S) -> None:
+    def __init__(
+        self,
+        connect: Connect,
+        place: str,
+        timeout_s: float = TIMEOUT_S,
+        durable_replicas: int = 0,
+    ) -> None:
         self.place = place
         self.timeout_s = timeout_s
+        self.durable_replicas = durable_replicas
         self._make = connect
         self._idle: list[Connection] = []
         self._slots = asyncio.Semaphore(MAX_CONNECTIONS)
         self._closed = False
 
-    async def call(self, *words: Word, writes: bool = False, extra_s: float = 0) -> Reply:
-        """Runs one command. Raises StoreUnavailable; with `writes`, also OutcomeUnknown."""
-        (reply,) = await self.pipeline([words], writes=writes, extra_s=extra_s)
-        return reply
-
-    async def script(
-        self, script: Script, keys: Sequence[str], args: Sequence[Word], *, extra_s: float = 0
-    ) -> Reply:
-        """Runs a script by its hash, or by its text where the server does not know it yet."""
-        tail: tuple[Word, ...] = (len(keys), *keys, *args)
-        try:
-            return await self.call("EVALSHA", script.sha, *tail, writes=True, extra_s=extra_s)
-        except _ScriptUnknown:
-            return await self.call("EVAL", script.text, *tail, writes=True, extra_s=extra_s)
-
-    async def pipeline(
+    async def exchange(
         self, commands: Sequence[Sequence[Word]], *, writes: bool = False, extra_s: float = 0
     ) -> list[Reply]:
-        """Sends several commands at once and returns their replies, or raises the first error."""
-        if not commands:
-            return []
+        timeout_s = self.timeout_s + extra_s
+        waits = self.durable_replicas if writes else 0
+        sent = with_waits(commands, waits, timeout_s) if waits else commands
         async with self._slots:
             connection = await self._take()
-            replies = await self._exchange(connection, commands, writes, extra_s)
+            replies = await self._exchange(connection, sent, writes, timeout_s)
             await self._give_back(connection)
-        for reply in replies:
-            if isinstance(reply, redis.exceptions.NoScriptError):
-                raise _ScriptUnknown(str(reply))
-            if isinstance(reply, redis.exceptions.RedisError):
-                raise StoreUnavailable(refusal_text(reply))
-        return replies
+        return without_waits(replies, waits, self.place) if waits else replies
 
     @asynccontextmanager
-    async def dedicated(self) -> AsyncIterator[Connection]:
-        """A connection of one's own, closed at the end. Raises StoreUnavailable."""
-        connection = await self._connected(self._make())
+    async def dedicated(self, key: str = "") -> AsyncIterator[Connection]:
+        del key  # all are here
+        connection = await self.open()
         try:
             yield connection
         finally:
             await connection.disconnect(nowait=True)
 
     async def close(self) -> None:
-        """Closes idle connections now and those in use when they are given back."""
         self._closed = True
+        await self.drop_idle()
+
+    async def drop_idle(self) -> None:
+        """Closes the connections that nobody uses: the next call makes a new one."""
         while self._idle:
             await self._idle.pop().disconnect()
+
+    async def open(self) -> Connection:
+        """A new connection, which the caller closes. Raises StoreUnavailable."""
+        return await self._connected(self._make())
 
     async def _take(self) -> Connection:
         if self._closed:
@@ -109,7 +101,7 @@ class Wire:
             if connection.is_connected and not await _readable(connection):
                 return connection
             await connection.disconnect(nowait=True)
-        return await self._connected(self._make())
+        return await self.open()
 
     async def _connected(self, connection: Connection) -> Connection:
         try:
@@ -134,11 +126,11 @@ class Wire:
         connection: Connection,
         commands: Sequence[Sequence[Word]],
         writes: bool,
-        extra_s: float,
+        timeout_s: float,
     ) -> list[Reply]:
         """Sends, and reads every reply; on any failure, cancellation too, hangs up."""
         try:
-            async with asyncio.timeout(self.timeout_s + extra_s):
+            async with asyncio.timeout(timeout_s):
                 await send(connection, connection.pack_commands(commands))
                 return [await read_reply(connection) for _ in commands]
         except _LOST as error:
@@ -149,10 +141,6 @@ class Wire:
         except BaseException:
             await connection.disconnect(nowait=True)
             raise
-
-
-class _ScriptUnknown(StoreUnavailable):
-    """The server has not seen this script: nothing was done."""
 
 
 async def send(connection: Connection, packed: Iterable[bytes]) -> None:

@@ -27,7 +27,8 @@ from server.hub.connection import Connection as Page
 from server.live.creating import Sides
 from server.protocol.messages import PROTOCOL, Command, Hello, SocketCommand, Watch
 from server.store.base import Appended, Known
-from server.store.wire import Connect, Reply, Wire, Word, connections, send
+from server.store.link import Reply, Word
+from server.store.wire import Connect, Wire, connections, send
 from tests.faults.rig.command import command
 from tests.faults.rig.history import Fault
 from tests.faults.rig.outcome import Control, Figure, Outcome, Say

@@ -13,7 +13,15 @@ async def test_it_is_ready(app_server: Served) -> None:
     async with app_server.http.get("/healthz") as response:
         assert response.status == 200
         body = await response.json()
-    assert (body["ready"], body["redis"]) == (True, True)
+    assert (body["ready"], body["redis"], body["warnings"]) == (True, True, [])
+
+
+async def test_what_the_store_cannot_promise_is_said(
+    app_server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app_server.parts.store, "warnings", ("A FAILOVER CAN LOSE EVENTS",))
+    async with app_server.http.get("/healthz") as response:
+        assert (await response.json())["warnings"] == ["A FAILOVER CAN LOSE EVENTS"]
 
 
 async def test_it_is_not_while_the_store_is_down(

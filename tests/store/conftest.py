@@ -6,11 +6,13 @@ from typing import cast
 import pytest
 
 from server.core.ids import MatchId
+from server.store.address import open_link
 from server.store.base import MatchRecord
 from server.store.ephemeral import ephemeral_store
 from server.store.keys import Keys
 from server.store.redis import RedisStore
-from server.store.wire import Wire, connections
+from tests.support.cluster import Cluster
+from tests.support.sentinels import Sentinels
 
 MakeStore = Callable[[str], RedisStore]
 
@@ -21,7 +23,7 @@ async def store_at() -> AsyncIterator[MakeStore]:
     made: list[RedisStore] = []
 
     def make(url: str) -> RedisStore:
-        made.append(RedisStore(Wire(connections(url), "Redis"), Keys()))
+        made.append(RedisStore(open_link(url, "Redis"), Keys()))
         return made[-1]
 
     yield make
@@ -29,15 +31,21 @@ async def store_at() -> AsyncIterator[MakeStore]:
         await store.close()
 
 
-@pytest.fixture(params=["valkey", "memory"])
+def _url(request: pytest.FixtureRequest, kind: str) -> str:
+    if kind == "valkey":
+        return cast("str", request.getfixturevalue("valkey_url"))
+    return cast("Cluster | Sentinels", request.getfixturevalue(kind)).url
+
+
+@pytest.fixture(params=["valkey", "memory", "cluster", "sentinels", "sentinels, durable"])
 async def store(request: pytest.FixtureRequest) -> AsyncIterator[RedisStore]:
     """A store of each kind, empty."""
-    if request.param == "valkey":
-        made = RedisStore(
-            Wire(connections(cast("str", request.getfixturevalue("valkey_url"))), "Redis"), Keys()
-        )
-    else:
+    kind, _, durable = cast("str", request.param).partition(", ")
+    if kind == "memory":
         made = ephemeral_store()
+    else:
+        link = open_link(_url(request, kind), "Redis", durable_replicas=1 if durable else 0)
+        made = RedisStore(link, Keys())
     yield made
     await made.close()
 

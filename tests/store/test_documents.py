@@ -8,9 +8,10 @@ import pytest
 from server.store.base import Document, DocumentChanged, OutcomeUnknown, Resynced
 from server.store.documents import ATTEMPTS, RedisDocuments
 from server.store.keys import Keys
+from server.store.link import Reply, Word
 from server.store.redis import RedisStore
 from server.store.scripts import Script
-from server.store.wire import Reply, Wire, Word, connections
+from server.store.wire import Wire, connections
 
 
 async def test_a_document_is_put_and_read_back_as_it_was(store: RedisStore) -> None:

@@ -11,6 +11,7 @@ import redis.asyncio
 from server.core.ids import CommandId, MatchId
 from server.store.base import (
     Appended,
+    Follower,
     KeyRecord,
     KeyRevoked,
     LinkLost,
@@ -22,7 +23,6 @@ from server.store.base import (
     Signal,
     TableChanged,
 )
-from server.store.follower import RedisFollower
 from server.store.redis import RedisStore
 from tests.store.conftest import MakeStore
 from tests.support.fault_proxy import FaultProxy
@@ -34,7 +34,7 @@ M1 = MatchId("m1")
 class Ear:
     """Reads a follower in a task of its own and keeps what it heard."""
 
-    def __init__(self, follower: RedisFollower) -> None:
+    def __init__(self, follower: Follower) -> None:
         self.follower = follower
         self.heard: list[Signal] = []
         self._more = asyncio.Condition()

@@ -5,8 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from server.store.base import StartError, StoreUnavailable
+from server.store.link import Reply, Word
 from server.store.promises import check_server
-from server.store.wire import Reply, Wire, Word, connections
+from server.store.wire import Wire, connections
 
 DURABLE = {
     "appendonly": "yes",
