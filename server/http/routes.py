@@ -5,6 +5,7 @@ from aiohttp import web
 from server.http import api, graphics_api, keys_api, leagues_api, obs_api, pages, pages_api
 from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
+from server.http.record_api import get_record
 from server.http.socket import socket
 
 ROUTES: tuple[web.RouteDef, ...] = (
@@ -23,6 +24,7 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/api/matches/{id}", api.get_match),
     web.get("/api/matches/{id}/log", api.get_log),
     web.get("/api/matches/{id}/export", api.get_export),
+    web.get("/api/matches/{id}/record", get_record),
     web.post("/api/matches/{id}/events", api.post_event),
     web.post("/api/import", api.post_import),
     web.get("/api/tables", api.get_tables),

@@ -55,6 +55,7 @@ GET    /api/matches/{id}?commentary   key    yes   yes      yes     yes    yes  
 GET    /api/matches/{id}?referee      key    yes   yes      yes     yes    no          no      no         no         no
 GET    /api/matches/{id}/log          key    yes   yes      yes     no     yes         no      no         no         no
 GET    /api/matches/{id}/export       key    yes   yes      yes     no     yes         no      no         no         no
+GET    /api/matches/{id}/record       key    yes   yes      yes     yes    yes         no      no         no         no
 POST   /api/matches/{id}/events:score key    yes   yes      yes     no     no          no      no         no         no
 POST   /api/matches/{id}/events:clock key    yes   yes      yes     yes    no          no      no         no         no
 POST   /api/import                    key    yes   yes      no      no     no          no      no         no         no
