@@ -15,6 +15,14 @@ BODY_WITHIN_S = 30.0
 
 async def read_body(request: web.Request, type_: type[T], max_bytes: int = MAX_MESSAGE_BYTES) -> T:
     """The JSON body as `type_`; `Refusal` malformed, HTTP 413 if it is too long, 408 too slow."""
+    raw = await read_raw(request, max_bytes)
+    if not raw:
+        raise Refusal("malformed", "a JSON body is needed")
+    return decode(raw, type_, max_bytes=max_bytes)
+
+
+async def read_raw(request: web.Request, max_bytes: int) -> bytes:
+    """The body as it came; HTTP 413 if it is too long, 408 too slow."""
     if (request.content_length or 0) > max_bytes:
         raise web.HTTPRequestEntityTooLarge(max_bytes, request.content_length or 0)
     raw = bytearray()
@@ -28,9 +36,7 @@ async def read_body(request: web.Request, type_: type[T], max_bytes: int = MAX_M
         raise web.HTTPRequestTimeout from None
     except web.RequestPayloadError:
         raise Refusal("malformed", "the body is not what its headers say") from None
-    if not raw:
-        raise Refusal("malformed", "a JSON body is needed")
-    return decode(bytes(raw), type_, max_bytes=max_bytes)
+    return bytes(raw)
 
 
 def answer(value: Any, status: int = 200) -> web.Response:

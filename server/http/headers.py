@@ -55,5 +55,5 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
         headers["Content-Security-Policy"] = policy(scheme_of(request), request.host, in_obs=in_obs)
         headers["Cache-Control"] = "no-store"
     else:
-        headers["Content-Security-Policy"] = NO_PAGE
+        headers.setdefault("Content-Security-Policy", NO_PAGE)
         headers.setdefault("Cache-Control", "no-store")

@@ -2,7 +2,17 @@
 
 from aiohttp import web
 
-from server.http import api, graphics_api, keys_api, leagues_api, obs_api, pages, pages_api
+from server.http import (
+    api,
+    graphics_api,
+    images_api,
+    keys_api,
+    leagues_api,
+    obs_api,
+    pages,
+    pages_api,
+    players_api,
+)
 from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
 from server.http.record_api import get_record
@@ -39,6 +49,16 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.post("/api/leagues/{id}/results", leagues_api.post_results),
     web.get("/api/graphics/{table}", graphics_api.get_graphics),
     web.put("/api/graphics/{table}", graphics_api.put_graphics),
+    web.get("/api/players", players_api.get_players),
+    web.post("/api/players", players_api.post_player),
+    web.put("/api/players/{id}", players_api.put_player),
+    web.delete("/api/players/{id}", players_api.delete_player),
+    web.get("/api/players.csv", players_api.get_csv),
+    web.post("/api/players.csv", players_api.post_csv),
+    web.post("/api/images", images_api.post_image),
+    web.get("/api/images", images_api.get_images),
+    web.delete("/api/images/{id}", images_api.delete_image),
+    web.get("/media/{id}", images_api.get_media),
     web.get("/api/pages", pages_api.get_pages),
     web.post("/api/pages/{id}", pages_api.post_page),
     web.post("/api/keys", keys_api.post_key),
