@@ -19,6 +19,20 @@ def descriptors(pid: int) -> int:
     return len(list(Path(f"/proc/{pid}/fd").iterdir()))
 
 
+def unix_sockets(pid: int) -> int:
+    """Those of them that are sockets of this machine alone, as the lines to its Valkey are."""
+    rows = Path("/proc/net/unix").read_text().splitlines()[1:]
+    known = {f"socket:[{row.split()[6]}]" for row in rows}
+    return sum(_target(path) in known for path in Path(f"/proc/{pid}/fd").iterdir())
+
+
+def _target(path: Path) -> str:
+    try:
+        return str(path.readlink())
+    except FileNotFoundError:
+        return ""  # closed meanwhile
+
+
 def unsent(port: int) -> dict[int, int]:
     """Bytes that wait in the kernel for each other end of a local TCP port, by that end's port."""
     found = {}

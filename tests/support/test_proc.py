@@ -3,7 +3,7 @@
 import os
 import socket
 
-from tests.support.proc import descriptors, memory_mb, unsent
+from tests.support.proc import descriptors, memory_mb, unix_sockets, unsent
 
 
 def test_memory_and_descriptors_go_with_what_is_held() -> None:
@@ -15,6 +15,16 @@ def test_memory_and_descriptors_go_with_what_is_held() -> None:
     for one in sockets:
         one.close()
     del held
+
+
+def test_sockets_of_this_machine_alone_are_told_apart() -> None:
+    pid = os.getpid()
+    before, unix = descriptors(pid), unix_sockets(pid)
+    pair = socket.socketpair()
+    with socket.socket():
+        assert (descriptors(pid), unix_sockets(pid)) == (before + 3, unix + 2)
+    for one in pair:
+        one.close()
 
 
 def test_what_nobody_reads_waits_in_the_kernel() -> None:

@@ -3,11 +3,14 @@
 import asyncio
 import contextlib
 import hashlib
+import os
 import sys
 from collections.abc import Callable
 from typing import Any
 
 from server.__main__ import main
+from server.http import session
+from server.http.session import Session
 from server.live import appending, service
 from server.store import scripts, wire
 from server.store.base import Appended, StoreError
@@ -59,11 +62,25 @@ def patient() -> None:
     wire.Wire.__init__.__defaults__ = (30.0,)
 
 
+def leaky() -> None:
+    """Each page that said hello leaves a task and a descriptor behind."""
+    real = Session.began
+    left: list[object] = []
+
+    def began(self: Session) -> None:
+        left.append(asyncio.create_task(asyncio.sleep(3600)))
+        left.append(os.open(os.devnull, os.O_RDONLY))
+        real(self)
+
+    vars(session)["Session"].began = began
+
+
 BREAKS: dict[str, Callable[[], None]] = {
     "no-command-id": no_command_id,
     "no-expected-seq": no_expected_seq,
     "early-ack": early_ack,
     "patient": patient,
+    "leaky": leaky,
 }
 
 
