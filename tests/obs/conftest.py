@@ -18,9 +18,9 @@ async def obs() -> AsyncIterator[ObsServer]:
         yield server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def real_obs() -> Iterator[obs_studio.Obs]:
-    """A real OBS under Xvfb, one for the run: what a test makes in it has a name of its own."""
+    """A real OBS under Xvfb, one for a module: what a test makes in it has a name of its own."""
     if lacking := obs_studio.missing():
         pytest.skip(f"NO OBS HERE: {', '.join(lacking)} not installed; docs/obs.md says how")
     with obs_studio.running_obs() as obs:
