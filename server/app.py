@@ -189,6 +189,8 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     following.desks.append(studio)
     desk = DeskParts(store, clock, service, settings.port)
     desk.follow(following)
+    broadcast = Broadcast(hub, service.memory, directory, clock.now_ms, desk.matches.held_seq)
+    desk.matches.on_hold(broadcast.hold_changed)
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
@@ -198,7 +200,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         clock=clock,
         service=service,
         directory=directory,
-        broadcast=Broadcast(hub, service.memory, directory, clock.now_ms),
+        broadcast=broadcast,
         leagues=leagues,
         archive=archive,
         graphics=graphics,

@@ -15,6 +15,8 @@ from server.store.base import KeyRecord, OutcomeUnknown, Scope, Store
 DERIVED = "derived:"
 """How the label of a key begins that is worked out from the admin key and a nonce."""
 
+BY_LENGTH = 16
+
 
 class Grant(Struct, frozen=True):
     """What a key opens: `scope` None is everything; `label` is what its maker called it."""
@@ -23,6 +25,11 @@ class Grant(Struct, frozen=True):
     scope: Scope | None
     key_hash: str
     label: str = ""
+
+    @property
+    def by(self) -> str:
+        """What an event is kept with that was recorded with it: `role:` and who it was."""
+        return f"{self.role}:{self.key_hash[:BY_LENGTH]}"
 
     def may(self, action: Action) -> bool:
         """Is the role allowed to do this at all?"""

@@ -134,7 +134,7 @@ async def _record(request: web.Request, grant: Grant) -> Accepted:
         check_action(grant, action_of(type_of(command)))
         live = await parts.service.current(_id(request))
         check_match(parts, grant, live)
-        return await parts.service.submit(live.record.id, command)
+        return await parts.service.submit(live.record.id, command, grant.by)
     except Refusal as refusal:
         log.debug("refused", match=_id(request), command=command.id, code=refusal.code)
         raise

@@ -8,6 +8,7 @@ import structlog
 from msgspec import Raw
 
 from server.core.errors import Refusal
+from server.core.fold import Fold
 from server.core.ids import MatchId
 from server.hub.connection import Connection
 from server.hub.hub import Hub
@@ -22,36 +23,61 @@ from server.protocol.patch import diff
 
 log = structlog.get_logger(__name__)
 
+PUBLIC: frozenset[ViewName] = frozenset({"scoreboard", "panels"})
+"""What stands still while the public score is held."""
+
+Held = Callable[[MatchId], int | None]
+
 
 class Channel:
     """One view of one match: its present state, its bytes, and the topic they go out on."""
 
     def __init__(
-        self, live: LiveMatch, view: ViewName, table: str | None, now_ms: Callable[[], int]
+        self,
+        live: LiveMatch,
+        view: ViewName,
+        table: str | None,
+        now_ms: Callable[[], int],
+        held: Held,
     ) -> None:
         self._live = live
         self._view: ViewName = view
         self._now_ms = now_ms
+        self._held = held
         self.id = live.record.id
         self.table = table
+        self._fold = public(live, self._held_at())
         self.state = self._project()
         self._bytes: bytes | None = None
-        self.topic = Topic(live.fold.seq, self._whole)
+        self.topic = Topic(self._fold.seq, self._whole)
+        self._anew_up_to = self.topic.seq if live.record.corrected else -1
 
     def advance(self) -> None:
-        """The match has one event more."""
-        seq = self._live.fold.seq
+        """The match has one event more; nobody sees it while the score is held."""
+        self._fold = self._live.fold
+        seq, held = self._fold.seq, self._held_at()
+        if held is not None and held < seq:
+            return
         before, self.state, self._bytes = self.state, self._project(), None
         patch = Raw(encode(diff(before, self.state)))
         self.topic.push(seq, encode(Patch(self.id, seq, patch)))
 
     def renew(self) -> None:
         """The match may stand anywhere, or be on another table."""
+        self._fold = public(self._live, self._held_at())
         self.state, self._bytes = self._project(), None
-        self.topic.reset(self._live.fold.seq)
+        self.topic.reset(self._fold.seq)
+        self._anew_up_to = self._fold.seq
+
+    def resumes(self, seq: int) -> bool:
+        """May a page that has the state `seq` get what it missed? Not if names changed since."""
+        return seq > self._anew_up_to
+
+    def _held_at(self) -> int | None:
+        return self._held(self.id) if self._view in PUBLIC else None
 
     def _project(self) -> dict[str, Any]:
-        return project(self._live, self._live.fold, self._view, table=self.table)
+        return project(self._live, self._fold, self._view, table=self.table)
 
     def _whole(self) -> bytes:
         if self._bytes is None:
@@ -59,12 +85,23 @@ class Channel:
         return encode(State(self.id, self.topic.seq, self._now_ms(), Raw(self._bytes)))
 
 
+def public(live: LiveMatch, held: int | None) -> Fold[Any]:
+    """The match as it stood when its public score was held, or as it stands."""
+    return live.fold if held is None or held >= live.fold.seq else live.at_seq(held)
+
+
 class Broadcast:
     """All channels of this process; told by `Memory` of matches and by `Directory` of tables."""
 
     def __init__(
-        self, hub: Hub, memory: Memory, directory: Directory, now_ms: Callable[[], int]
+        self,
+        hub: Hub,
+        memory: Memory,
+        directory: Directory,
+        now_ms: Callable[[], int],
+        held: Held = lambda _match: None,
     ) -> None:
+        self._held = held
         self._hub = hub
         self._memory = memory
         self._directory = directory
@@ -84,7 +121,7 @@ class Broadcast:
         views = self._channels.setdefault(match_id, {})
         if view not in views:
             table = self._directory.table_of(match_id) or live.record.table
-            views[view] = Channel(live, view, table, self._now_ms)
+            views[view] = Channel(live, view, table, self._now_ms, self._held)
         return views[view]
 
     def at_table(self, table: str, connection: Connection, view: ViewName) -> None:
@@ -126,6 +163,13 @@ class Broadcast:
         for channel in self._channels.get(match_id, {}).values():
             if channel.table != table:
                 channel.table = table
+                channel.renew()
+                self._hub.spread(channel.topic)
+
+    def hold_changed(self, match_id: MatchId) -> None:
+        """The public score is held, or let go: all of it at once."""
+        for view, channel in self._channels.get(match_id, {}).items():
+            if view in PUBLIC:
                 channel.renew()
                 self._hub.spread(channel.topic)
 

@@ -145,7 +145,7 @@ class Session:
             raise Refusal("stale", "match: another one is on this table by now, look again")
         live = await self._parts.service.current(match_id)
         check_match(self._parts, self.grant, live)
-        return (await self._parts.service.submit(match_id, command)).seq
+        return (await self._parts.service.submit(match_id, command, self.grant.by)).seq
 
     def _match_id(self) -> MatchId:
         if self._watch.match is not None:

@@ -33,6 +33,7 @@ async def append(
     command: Command,
     prepared: Prepared[Any],
     meter: Meter = UNMETERED,
+    by: str | None = None,
 ) -> Appended | Known | Conflict:
     """One atomic append. An unknown outcome is asked again with the same id until it is known.
 
@@ -53,6 +54,7 @@ async def append(
                 line=line,
                 snapshot=snapshot,
                 after_id=after_id,
+                by=by,
             )
         except OutcomeUnknown as error:
             meter.outcome_unknown()

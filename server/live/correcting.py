@@ -103,7 +103,7 @@ async def _put(store: Store, match_id: MatchId, expected: str, text: str) -> str
 def take_in(service: MatchService, live: LiveMatch, sides: str) -> None:
     """The record says so now: whoever looks gets the whole state again."""
     if live.record.sides != sides:
-        live.record = msgspec.structs.replace(live.record, sides=sides)
+        live.record = msgspec.structs.replace(live.record, sides=sides, corrected=True)
         service.memory.replaced(live)
 
 

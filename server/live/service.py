@@ -83,12 +83,13 @@ class MatchService:
 
     # Writing -------------------------------------------------------------------------------------
 
-    async def submit(self, match_id: MatchId, command: Command) -> Accepted:
+    async def submit(self, match_id: MatchId, command: Command, by: str | None = None) -> Accepted:
         """Record an event; returns when it is durable, or raises `Refusal`.
 
+        `by` says whose it is, and is kept with it.
         The caller may be cancelled: what was begun is brought to its end all the same.
         """
-        task = asyncio.create_task(self._submit(match_id, command))
+        task = asyncio.create_task(self._submit(match_id, command, by))
         self._running.add(task)
         task.add_done_callback(self._ended)
         return await asyncio.shield(task)
@@ -106,14 +107,14 @@ class MatchService:
         if not task.cancelled():
             task.exception()  # the caller has it, if there still is one
 
-    async def _submit(self, match_id: MatchId, command: Command) -> Accepted:
+    async def _submit(self, match_id: MatchId, command: Command, by: str | None) -> Accepted:
         # Every line that is logged from here on, in any layer, says which command it was about.
         bind_contextvars(match=match_id, command=command.id)
         live = await self.current(match_id)
         event = _event_of(live, command)
         async with _turn(live):
             try:
-                return await self._decide(live, command, event)
+                return await self._decide(live, command, event, by)
             except StoreUnavailable as error:
                 raise unavailable(error) from None
             except NoSuchMatch:
@@ -123,7 +124,9 @@ class MatchService:
                 self._broken(match_id, error)
                 raise Refusal("unavailable", str(error)) from None
 
-    async def _decide(self, live: LiveMatch, command: Command, event: Event) -> Accepted:
+    async def _decide(
+        self, live: LiveMatch, command: Command, event: Event, by: str | None
+    ) -> Accepted:
         # By time and not by number: a server that reads up after each conflict loses many rounds to
         # one that need not.
         until = asyncio.get_running_loop().time() + PATIENCE_S
@@ -134,7 +137,7 @@ class MatchService:
                 if await self.catch_up(live):
                     continue  # decided on what was not the last word
                 return await self._again(live, await remember(self._store, live, command, refusal))
-            outcome = await append(self._store, live, command, prepared, self._meter)
+            outcome = await append(self._store, live, command, prepared, self._meter, by)
             if isinstance(outcome, Appended):
                 return self._durable(live, command, prepared)
             if isinstance(outcome, Known):

@@ -40,7 +40,7 @@ class NoSuchMatch(StoreError):
 
 
 class MatchRecord(Struct, frozen=True):
-    """A match as it was created.
+    """A match as it was created; `sides` as they were `corrected`, if they were.
 
     `format` and `sides` are JSON texts, kept as given. `table` is the table it was created for;
     what is on a table now, `Store.tables` says. `epoch` rises when its log is taken over.
@@ -52,14 +52,19 @@ class MatchRecord(Struct, frozen=True):
     table: str | None
     created_ms: int
     epoch: int = 1
+    corrected: bool = False
 
 
 class LogEntry(Struct, frozen=True):
-    """One accepted event: `line` is its replay line, UTF-8 JSON without a line end."""
+    """One accepted event: `line` is its replay line, UTF-8 JSON without a line end.
+
+    `by` says whose it was, where that is known.
+    """
 
     seq: Seq
     command_id: CommandId
     line: bytes
+    by: str | None = None
 
 
 class Appended(Struct, frozen=True):
@@ -155,17 +160,9 @@ class Resynced(Struct, frozen=True):
     """
 
 
-Signal = (
-    Logged
-    | Rewound
-    | MatchCreated
-    | TableChanged
-    | KeyRevoked
-    | DocumentChanged
-    | DeskSignal
-    | LinkLost
-    | Resynced
-)
+Control = MatchCreated | TableChanged | KeyRevoked | DocumentChanged | DeskSignal
+"""What the control stream says."""
+Signal = Logged | Rewound | Control | LinkLost | Resynced
 
 
 class Follower(Protocol):
@@ -256,6 +253,7 @@ class Store(Protocol):
         line: bytes,
         snapshot: bytes | None = None,
         after_id: CommandId | None = None,
+        by: str | None = None,
     ) -> Appended | Known | Conflict:
         """Appends one event after `expected_seq`, in one atomic step; durable when it returns.
 

@@ -133,9 +133,10 @@ class RedisStore(Store):
         line: bytes,
         snapshot: bytes | None = None,
         after_id: CommandId | None = None,
+        by: str | None = None,
     ) -> Appended | Known | Conflict:
         keys = self._keys
-        args: list[Word] = [epoch, expected_seq, command_id, line, after_id or b""]
+        args: list[Word] = [epoch, expected_seq, command_id, line, after_id or b"", by or b""]
         if snapshot is not None:
             args.append(snapshot)
         outcome = appended(

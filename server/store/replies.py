@@ -8,20 +8,15 @@ from server.core.ids import CommandId
 from server.store.base import (
     Appended,
     Conflict,
+    Control,
     Document,
-    DocumentChanged,
-    KeyRevoked,
     Known,
     LogEntry,
-    MatchCreated,
     MatchRecord,
     Seq,
-    TableChanged,
 )
-from server.store.desk import DeskSignal
 from server.store.link import Reply
 
-Control = MatchCreated | TableChanged | KeyRevoked | DocumentChanged | DeskSignal
 _control = msgspec.json.Decoder(Control)
 
 
@@ -39,7 +34,13 @@ def log_entry(reply: Reply) -> LogEntry:
     """One entry of a match's log."""
     entry_id, flat = reply
     fields = dict(pairs(flat))
-    return LogEntry(entry_seq(entry_id), CommandId(fields[b"id"].decode()), fields[b"line"])
+    by = fields.get(b"by")
+    return LogEntry(
+        entry_seq(entry_id),
+        CommandId(fields[b"id"].decode()),
+        fields[b"line"],
+        None if by is None else by.decode(),
+    )
 
 
 def last_seq(reply: Reply) -> Seq:
@@ -53,8 +54,10 @@ def match_record(reply: Reply) -> MatchRecord | None:
     if record is None:
         return None
     decoded = msgspec.json.decode(record, type=MatchRecord)
-    corrected = decoded.sides if sides is None else sides.decode()
-    return msgspec.structs.replace(decoded, epoch=int(epoch), sides=corrected)
+    record = msgspec.structs.replace(decoded, epoch=int(epoch))
+    if sides is None:
+        return record
+    return msgspec.structs.replace(record, sides=sides.decode(), corrected=True)
 
 
 def split_snapshot(reply: Reply) -> tuple[Seq, bytes] | None:

@@ -41,7 +41,9 @@ async def test_corrected_sides_take_the_place_of_those_that_were_seen(
 ) -> None:
     await store.create_match(record)
     assert await store.desk.correct_sides(M1, record.sides, '{"a":1}') == '{"a":1}'
-    assert (await store.match(M1)) == msgspec.structs.replace(record, sides='{"a":1}')
+    assert (await store.match(M1)) == msgspec.structs.replace(
+        record, sides='{"a":1}', corrected=True
+    )
     assert [found.sides for found in await store.matches()] == ['{"a":1}']
     assert await store.desk.correct_sides(M1, record.sides, '{"a":2}') == '{"a":1}'
     assert await store.desk.correct_sides(M1, '{"a":1}', '{"a":2}') == '{"a":2}'

@@ -1,5 +1,5 @@
 -- Appends one event, its snapshot and its answer together, or says why not.
--- KEYS match log snapshot answers refusal   ARGV epoch expected_seq command_id line after [snapshot]
+-- KEYS match log snapshot answers refusal   ARGV epoch expected_seq command_id line after by [snapshot]
 local answer = redis.call('HGET', KEYS[4], ARGV[3])
 if answer then return {'known', answer} end
 local refusal = redis.call('GET', KEYS[5])
@@ -18,7 +18,11 @@ if epoch ~= ARGV[1] or seq ~= tonumber(ARGV[2]) or other then
 end
 -- XADD comes first: where memory or disk is short the first write fails, and nothing was done.
 local number = string.format('%d', seq + 1)
-redis.call('XADD', KEYS[2], number .. '-0', 'id', ARGV[3], 'line', ARGV[4])
+if ARGV[6] == '' then
+  redis.call('XADD', KEYS[2], number .. '-0', 'id', ARGV[3], 'line', ARGV[4])
+else
+  redis.call('XADD', KEYS[2], number .. '-0', 'id', ARGV[3], 'line', ARGV[4], 'by', ARGV[6])
+end
 redis.call('HSET', KEYS[4], ARGV[3], number)
-if ARGV[6] then redis.call('SET', KEYS[3], number .. ' ' .. ARGV[6]) end
+if ARGV[7] then redis.call('SET', KEYS[3], number .. ' ' .. ARGV[7]) end
 return {'appended', number}
