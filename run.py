@@ -22,12 +22,14 @@ import json
 import os
 import platform
 import shutil
+import signal
 import subprocess
 import time
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, ClassVar
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -263,6 +265,70 @@ def set_up(*, pages: bool, tests: bool) -> None:
                 step.install()
 
 
+# A real OBS for its tests -------------------------------------------------------------------------
+
+
+class RealObs:
+    """OBS, a screen and a browser with windows, out of Debian: fetched beside all other set-up.
+
+    Only root can install them, only Debian has them by these names, and no test run fails for want
+    of them: their tests are skipped then, and say so.
+    """
+
+    PROGRAMS: ClassVar[dict[str, str]] = {
+        "obs": "obs-studio",
+        "Xvfb": "xvfb",
+        "chromium": "chromium",
+    }
+    FETCH_WITHIN_S, INSTALL_WITHIN_S = 60.0, 60.0
+
+    def __init__(self) -> None:
+        self.started = time.monotonic()
+        self.fetching: subprocess.Popen[bytes] | None = None
+
+    def missing(self) -> list[str]:
+        """The packages whose programs are not on PATH."""
+        return [name for program, name in self.PROGRAMS.items() if not shutil.which(program)]
+
+    def begin(self) -> None:
+        """Fetch what is missing, in the background."""
+        root = hasattr(os, "geteuid") and os.geteuid() == 0
+        if self.missing() and root and shutil.which("apt-get"):
+            say(f"fetching {', '.join(self.missing())} for the tests with a real OBS")
+            self.fetching = subprocess.Popen(self._apt("--download-only"), **self._quiet())
+
+    def end(self) -> None:
+        """Install what was fetched; whatever goes wrong is said, and no more."""
+        if self.fetching is None:
+            return
+        left_s = self.FETCH_WITHIN_S - (time.monotonic() - self.started)
+        try:
+            fetched = self.fetching.wait(max(1.0, left_s)) == 0
+        except subprocess.TimeoutExpired:
+            os.killpg(self.fetching.pid, signal.SIGTERM)
+            self.fetching.wait()
+            fetched = False
+        if fetched:
+            # Nothing is downloaded from here on; a package manager is not stopped half way.
+            install = subprocess.Popen(self._apt("--no-download"), **self._quiet())
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                install.wait(self.INSTALL_WITHIN_S)
+        if self.missing():
+            say(f"no {', '.join(self.missing())} could be installed: those tests are skipped")
+
+    def _apt(self, how: str) -> list[str]:
+        limits = "-o Acquire::Retries=0 -o Acquire::http::Timeout=10 -o DPkg::Lock::Timeout=5"
+        install = f"apt-get install -y -qq --no-install-recommends {limits} {how}"
+        install += f" {' '.join(self.missing())}"
+        again = f" || (apt-get update -qq {limits} && {install})" if how != "--no-download" else ""
+        return ["sh", "-c", install + again]
+
+    def _quiet(self) -> dict[str, Any]:
+        nothing = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
+        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        return {**nothing, "stderr": subprocess.DEVNULL, "env": env, "start_new_session": True}
+
+
 # Checks and tests --------------------------------------------------------------------------------
 
 
@@ -319,7 +385,7 @@ def run_steps(commands: dict[str, list[str]], env: dict[str, str]) -> list[str]:
     return failed
 
 
-def check_and_test(*, tests: bool, args: list[str]) -> int:
+def check_and_test(*, tests: bool, args: list[str], obs: RealObs) -> int:
     """Every step even when one fails; pytest last, so that its closing line is the last one."""
     node, npm, env = need_node()
     failed: list[str] = []
@@ -329,6 +395,7 @@ def check_and_test(*, tests: bool, args: list[str]) -> int:
             commands["node --test"] = node_tests(node)
         failed = run_steps(commands, env)
     if tests:
+        obs.end()
         # The whole on both cores, a file on one of them; what somebody asks for runs plainly.
         command = python("-m", "pytest", *(args or ["-n", "2", "--dist", "loadfile"]))
         if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode:
@@ -358,11 +425,16 @@ def main(words: list[str]) -> int:
         words = ["demo", *words]
     command, *rest = words
     own = command in ("test", "check", "setup")
+    obs = RealObs()
     try:
+        if command == "test" and (not rest or any("obs" in word for word in rest)):
+            obs.begin()
         set_up(pages=own or command in ("demo", "serve"), tests=own)
         if not own:
             return hand_over(words)
-        return 0 if command == "setup" else check_and_test(tests=command == "test", args=rest)
+        return (
+            0 if command == "setup" else check_and_test(tests=command == "test", args=rest, obs=obs)
+        )
     except SetupError as error:
         say(str(error))
         return 2

@@ -3,9 +3,11 @@
 import json
 import os
 import runpy
+import shutil
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -121,3 +123,81 @@ def test_every_step_runs_even_when_one_fails(capfd: pytest.CaptureFixture[str]) 
     assert "a century" in told
     assert "first FAILED" in told
     assert "second ok" in told
+
+
+class FakeApt:
+    """A PATH with an apt-get of ours on it, and none of the programs that it would bring."""
+
+    def __init__(self, folder: Path, does: str) -> None:
+        self.folder = folder
+        self.log = folder / "asked"
+        apt = folder / "apt-get"
+        apt.write_text(f'#!/bin/sh\necho "$*" >>{self.log}\n{does}\n', encoding="utf-8")
+        apt.chmod(0o755)
+        for name in ("sh", "sleep", "chmod", "touch"):
+            (folder / name).symlink_to(str(shutil.which(name, path=os.defpath)))
+
+    def bring(self) -> str:
+        """What installing does: the programs are there."""
+        programs = " ".join(str(self.folder / name) for name in run.RealObs.PROGRAMS)
+        return f"touch {programs}; chmod +x {programs}"
+
+
+@pytest.fixture
+def as_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+
+def test_a_real_obs_is_fetched_first_and_installed_then(
+    as_root: None, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    apt = FakeApt(tmp_path, "")
+    script = (
+        tmp_path / "apt-get"
+    ).read_text() + f'case "$*" in *--no-download*) {apt.bring()};; esac'
+    (tmp_path / "apt-get").write_text(script)
+    obs = run.RealObs()
+    assert obs.missing() == ["obs-studio", "xvfb", "chromium"]
+    obs.begin()
+    obs.end()
+    fetch, install = apt.log.read_text().splitlines()
+    assert "--download-only obs-studio xvfb chromium" in fetch
+    assert "--no-download obs-studio xvfb chromium" in install
+    assert obs.missing() == []
+    assert "skipped" not in capfd.readouterr().err
+
+
+def test_a_real_obs_that_cannot_be_had_stops_nothing(
+    as_root: None, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    apt = FakeApt(tmp_path, "exit 100")
+    obs = run.RealObs()
+    obs.begin()
+    obs.end()
+    assert [line.split()[0] for line in apt.log.read_text().splitlines()] == ["install", "update"]
+    assert "those tests are skipped" in capfd.readouterr().err
+
+
+def test_a_fetch_that_hangs_is_given_up(
+    as_root: None, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    FakeApt(tmp_path, "sleep 60")
+    obs = run.RealObs()
+    obs.FETCH_WITHIN_S = 0.2
+    began = time.monotonic()
+    obs.begin()
+    obs.end()
+    assert time.monotonic() - began < 10
+    assert "those tests are skipped" in capfd.readouterr().err
+
+
+def test_who_is_not_root_is_not_asked(
+    as_root: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    apt = FakeApt(tmp_path, "")
+    obs = run.RealObs()
+    obs.begin()
+    obs.end()
+    assert not apt.log.exists()
