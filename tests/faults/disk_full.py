@@ -43,7 +43,7 @@ class Plan:
     rate: float = 5.0
 
 
-SHORT = Plan(rounds=1, control=1, full_s=2.0, rate=10.0)
+SHORT = Plan(rounds=1, control=1, full_s=1.0, rate=10.0)
 
 
 @dataclass

@@ -35,7 +35,7 @@ class Plan:
     acks_lost: float = 0.02
 
 
-SHORT = Plan(commands=120, control=40, rate=16.0, referees=1, acks_lost=0.05)
+SHORT = Plan(commands=120, control=40, rate=30.0, referees=1, acks_lost=0.05)
 
 
 def appended(reply: bytes) -> bool:

@@ -43,7 +43,7 @@ class Plan:
     rate: float = 5.0
 
 
-SHORT = Plan(kills=4, control=1, rate=10.0)
+SHORT = Plan(kills=3, control=1, rate=10.0)
 
 
 @dataclass

@@ -42,7 +42,7 @@ class Plan:
     rounds: int = 3
 
 
-SHORT = Plan(pauses="0.5 2.6", late="2.6", gone="", control=3.2, control_twice=0, rounds=1)
+SHORT = Plan(pauses="0.5", late="2.6", gone="", control=3.0, control_twice=0, rounds=1)
 """The second control is that of fault 1 too."""
 
 

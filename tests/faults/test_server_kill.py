@@ -1,4 +1,7 @@
-"""The server is killed in mid-frame: nothing acknowledged is lost, and nothing counts twice."""
+"""The server is killed in mid-frame: nothing acknowledged is lost, and nothing counts twice.
+
+The short form of `server_kill.py`, and a kill that another server on the same Redis survives.
+"""
 
 import asyncio
 import json
@@ -7,6 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.faults.server_kill import SHORT, run
 from tests.support.line import line
 from tests.support.process import ADMIN_KEY, ServerProcess, running
 from tests.support.serving import SIDES
@@ -14,7 +18,6 @@ from tests.support.serving import SIDES
 pytestmark = pytest.mark.fault
 
 ROOT = Path(__file__).parents[2]
-ROUNDS = 4
 
 
 def frame() -> list[dict[str, object]]:
@@ -43,24 +46,9 @@ async def score_until_killed(
     return acknowledged
 
 
-async def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    events = frame()
-    words = ("serve", "--port", "0", "--data-dir", str(tmp_path))
-    acknowledged, match_id = 0, ""
-    for number in range(ROUNDS):
-        async with running(*words) as server:
-            if not match_id:
-                body = {"format": "snooker", "sides": SIDES, "table": "1"}
-                match_id = (await server.post("/api/matches", body))[1]["id"]
-            _, now = await server.get(f"/api/matches/{match_id}")
-            assert acknowledged <= now["seq"] <= acknowledged + 1, "the last one may have been done"
-            acknowledged = await score_until_killed(server, events, acknowledged, 5 + number)
-    async with running(*words) as server:
-        done = await score_until_killed(server, events, acknowledged, len(events))
-        assert done == len(events)
-        _, end = await server.get(f"/api/matches/{match_id}")
-    assert end["seq"] == len(events)
-    assert end["state"]["frames"][0]["a"] == 147
+async def test_nothing_acknowledged_is_lost_and_overlays_are_right_again() -> None:
+    outcome = await run(SHORT, print)
+    assert outcome.wrong == []
 
 
 async def test_two_servers_on_one_redis_and_one_is_killed(tmp_path: Path, valkey_url: str) -> None:

@@ -1,142 +1,38 @@
-"""Valkey or the server is killed, or the disk fills: nothing acknowledged is ever lost.
+"""Valkey or its server is killed: nothing acknowledged is lost, and nothing is left in the way.
 
-CUECAST_ROUNDS sets how often Valkey is killed (5; more for a long run).
+The short form of `valkey_kill.py`, and servers that come and go on one data directory.
 """
 
 import asyncio
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from server.core.ids import CommandId, MatchId
-from server.store.base import (
-    Appended,
-    Conflict,
-    Known,
-    Logged,
-    MatchRecord,
-    OutcomeUnknown,
-    StartError,
-    StoreError,
-)
-from server.store.disk import FREE_BYTES
-from server.store.embedded import EmbeddedValkey
-from server.store.keys import Keys
+from server.core.ids import MatchId
 from server.store.open import open_store
-from server.store.redis import RedisStore
-from server.store.wire import Wire, connections
+from tests.faults.rig.slow_fsync import WHY_NOT, SlowDisk
+from tests.faults.valkey_kill import SHORT, run
 
 pytestmark = pytest.mark.fault
 
-ROUNDS = int(os.environ.get("CUECAST_ROUNDS", "5"))
-WRITES_AGAIN_S = 3.0
 M1 = MatchId("m1")
-RECORD = MatchRecord(M1, "{}", "{}", "1", 1)
 ROOT = Path(__file__).parents[2]
 
 
-class Writer:
-    """Appends numbered events, each until it is answered, and keeps what was acknowledged."""
-
-    def __init__(self, store: RedisStore) -> None:
-        self._store = store
-        self.acknowledged: list[str] = []
-        self.unknown = 0
-        self.longest_s = 0.0
-
-    async def append(self, pause_s: float = 0.01) -> None:
-        seq = len(self.acknowledged)
-        command_id = CommandId(f"c{seq + 1}")
-        began = time.monotonic()
-        while True:
-            try:
-                outcome: Appended | Known | Conflict = await self._store.append(
-                    M1,
-                    epoch=1,
-                    expected_seq=seq,
-                    command_id=command_id,
-                    line=b'{"type":"stroke"}',
-                    snapshot=b"s" * 2000,
-                )
-            except StoreError as error:
-                self.unknown += isinstance(error, OutcomeUnknown)
-                await asyncio.sleep(pause_s)
-                continue
-            break
-        self.longest_s = max(self.longest_s, time.monotonic() - began)
-        assert not isinstance(outcome, Conflict), outcome
-        assert outcome.seq == seq + 1
-        self.acknowledged.append(command_id)
-
-
-async def stored(store: RedisStore) -> list[str]:
-    return [entry.command_id for entry in await store.read_log(M1)]
-
-
-async def test_killed_again_and_again_in_mid_stream_valkey_loses_nothing_acknowledged(
+async def test_killed_in_mid_stream_also_on_a_slow_disk_nothing_acknowledged_is_lost(
     tmp_path: Path,
 ) -> None:
-    valkey = EmbeddedValkey(tmp_path)
-    async with valkey as url, closing(RedisStore(Wire(connections(url), "V"), Keys())) as store:
-        await store.create_match(RECORD)
-        writer = Writer(store)
-        following = asyncio.create_task(follow(store, ROUNDS))
-        for kill in range(ROUNDS):
-            for _ in range(50 + kill):
-                await writer.append()
-            pid = valkey.pid
-            assert pid is not None
-            appends = asyncio.create_task(append_many(writer, 60))
-            await asyncio.sleep(0.003 + 0.001 * (kill % 5))  # in mid-stream, not between rounds
-            os.kill(pid, signal.SIGKILL)
-            await appends
-            assert await stored(store) == writer.acknowledged
-        assert writer.longest_s < WRITES_AGAIN_S
-        async with asyncio.timeout(5):
-            assert await following == list(range(1, len(writer.acknowledged) + 1))
-    async with open_store(data_dir=tmp_path) as store:
-        assert await stored(store) == writer.acknowledged
-
-
-def events(rounds: int) -> int:
-    """How many events are appended in so many rounds."""
-    return sum(50 + kill + 60 for kill in range(rounds))
-
-
-async def follow(store: RedisStore, rounds: int) -> list[int]:
-    """The `seq` of every event, as it is told to a follower."""
-    told: list[int] = []
-    follower = store.follow()
-    follower.add(M1)
-    async for news in follower:
-        if isinstance(news, Logged):
-            told.append(news.entry.seq)
-        if len(told) == events(rounds):
-            await follower.aclose()
-    return told
-
-
-@asynccontextmanager
-async def closing(store: RedisStore) -> AsyncIterator[RedisStore]:
-    """The store, closed whatever happens."""
-    try:
-        yield store
-    finally:
-        await store.close()
-
-
-async def append_many(writer: Writer, count: int) -> None:
-    for _ in range(count):
-        await writer.append()
+    outcome = await run(SHORT, print)
+    assert outcome.wrong == []
+    if SlowDisk.on(tmp_path) is None:
+        assert outcome.skipped == [WHY_NOT]
+    else:
+        assert outcome.controls
 
 
 SERVER = """
@@ -212,61 +108,3 @@ def test_a_server_that_is_asked_to_end_takes_its_valkey_with_it(tmp_path: Path) 
     server.communicate(timeout=10)
     with pytest.raises(ProcessLookupError):
         os.kill(valkey_pid, 0)
-
-
-@pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of 24 MB, where one may be mounted (root on Linux)."""
-    place = tmp_path / "small disk"
-    place.mkdir()
-    mount = shutil.which("mount")
-    words = ["-t", "tmpfs", "-o", "size=24m", "tmpfs", str(place)]
-    if not mount or subprocess.call([mount, *words], stderr=subprocess.DEVNULL):
-        pytest.skip("no disk may be mounted here")
-    yield place
-    subprocess.check_call(["umount", "-l", str(place)])
-
-
-async def test_a_disk_that_fills_stops_the_writes_loses_nothing_and_recovers_by_itself(
-    small_disk: Path,
-) -> None:
-    down: asyncio.Queue[str] = asyncio.Queue()
-    up = asyncio.Event()
-    async with open_store(data_dir=small_disk, on_down=down.put_nowait, on_up=up.set) as store:
-        await store.create_match(RECORD)
-        writer = Writer(store)
-        await append_many(writer, 20)
-        ballast = small_disk / "ballast"
-        ballast.write_bytes(b"x" * (shutil.disk_usage(small_disk).free - 200_000))
-        appends = asyncio.create_task(append_many(writer, 200))
-        async with asyncio.timeout(10):
-            assert "is full: free some space" in await down.get()
-        assert not up.is_set()
-        ballast.unlink()
-        async with asyncio.timeout(15):
-            await up.wait()
-            await appends
-        assert await stored(store) == writer.acknowledged
-        assert len(writer.acknowledged) == 220
-        assert down.empty()
-
-
-async def test_a_full_disk_is_refused_at_start_in_one_line(small_disk: Path) -> None:
-    room = shutil.disk_usage(small_disk).free - FREE_BYTES // 2
-    (small_disk / "ballast").write_bytes(b"x" * room)
-    with pytest.raises(StartError, match="is full: free some space") as raised:
-        await open_store(data_dir=small_disk).__aenter__()
-    assert "\n" not in str(raised.value)
-
-
-@pytest.fixture
-def read_only_disk(small_disk: Path) -> Path:
-    """A disk that nobody may write to, root neither."""
-    subprocess.check_call(["mount", "-o", "remount,ro", str(small_disk)])
-    return small_disk
-
-
-async def test_a_read_only_directory_is_refused_at_start_in_one_line(read_only_disk: Path) -> None:
-    with pytest.raises(StartError, match=r"cannot write to .*Read-only file system") as raised:
-        await open_store(data_dir=read_only_disk).__aenter__()
-    assert "\n" not in str(raised.value)

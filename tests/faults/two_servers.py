@@ -30,7 +30,7 @@ from tests.support.fault_proxy import FaultProxy
 
 @dataclass(frozen=True)
 class Plan:
-    """`referees` are dealt out to the two servers; each taps up to 15 times a second.
+    """`referees` are dealt out to the two servers; each taps up to `rate` times a second.
 
     They race in pairs: one at each server, at the same moments.
     """
@@ -39,9 +39,10 @@ class Plan:
     commits: int = 20_000
     control_s: float = 5.0
     referees: int = 8
+    rate: float = 15.0
 
 
-SHORT = Plan(commits=80, control_s=1.5, referees=2)
+SHORT = Plan(commits=80, control_s=1.0, referees=2, rate=30.0)
 
 
 @dataclass
@@ -94,7 +95,7 @@ def _hall(plan: Plan, one: Server, two_url: str) -> Hall:
         seed=plan.seed,
         tables=1,
         referees=plan.referees,
-        rate=15.0 * plan.referees,
+        rate=plan.rate * plan.referees,
     )
 
 
