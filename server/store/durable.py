@@ -12,8 +12,10 @@ from redis.exceptions import RedisError
 from server.store.base import OutcomeUnknown
 from server.store.link import Reply, Word, key_of
 
-SHARE = 0.45
+SHARE = 0.5
 """Of the time for a whole exchange, for each of the two waits."""
+LATE_S = 0.3
+"""So much longer the exchange may take: Redis looks for waits that are over ten times a second."""
 
 
 def with_waits(

@@ -17,7 +17,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 from server.store.base import OutcomeUnknown, StoreError, StoreUnavailable
-from server.store.durable import with_waits, without_waits
+from server.store.durable import LATE_S, with_waits, without_waits
 from server.store.link import TIMEOUT_S, Link, Reply, Word
 from server.store.trouble import connect_text
 
@@ -64,6 +64,7 @@ class Wire(Link):
         timeout_s = self.timeout_s + extra_s
         waits = self.durable_replicas if writes else 0
         sent = with_waits(commands, waits, timeout_s) if waits else commands
+        timeout_s += LATE_S if waits else 0
         async with self._slots:
             connection = await self._take()
             replies = await self._exchange(connection, sent, writes, timeout_s)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import TypeVar
 
 import msgspec
 import pytest
@@ -11,7 +10,6 @@ import redis.asyncio
 from server.core.ids import CommandId, MatchId
 from server.store.base import (
     Appended,
-    Follower,
     KeyRecord,
     KeyRevoked,
     LinkLost,
@@ -20,45 +18,13 @@ from server.store.base import (
     MatchRecord,
     Resynced,
     Rewound,
-    Signal,
     TableChanged,
 )
 from server.store.redis import RedisStore
-from tests.store.conftest import MakeStore
+from tests.store.conftest import Ear, MakeStore
 from tests.support.fault_proxy import FaultProxy
 
-S = TypeVar("S", bound=Signal)
 M1 = MatchId("m1")
-
-
-class Ear:
-    """Reads a follower in a task of its own and keeps what it heard."""
-
-    def __init__(self, follower: Follower) -> None:
-        self.follower = follower
-        self.heard: list[Signal] = []
-        self._more = asyncio.Condition()
-        self.task = asyncio.create_task(self._listen())
-
-    async def _listen(self) -> None:
-        async for signal in self.follower:
-            async with self._more:
-                self.heard.append(signal)
-                self._more.notify_all()
-
-    def all(self, kind: type[S]) -> list[S]:
-        return [signal for signal in self.heard if isinstance(signal, kind)]
-
-    async def until(self, kind: type[S], count: int = 1) -> list[S]:
-        """All signals of a kind, once there are `count`."""
-        async with asyncio.timeout(10), self._more:
-            await self._more.wait_for(lambda: len(self.all(kind)) >= count)
-        return self.all(kind)
-
-    async def stop(self) -> None:
-        await self.follower.aclose()
-        async with asyncio.timeout(5):
-            await self.task
 
 
 @pytest.fixture
@@ -267,6 +233,29 @@ async def test_a_log_that_lost_entries_is_said_to_be_shorter(
         await writer.create_match(record)
         await append(writer, record, 1, 1)
         assert seqs(await ear.until(Logged, 6)) == [1, 2, 3, 4, 5, 1]
+        await ear.stop()
+
+
+async def test_a_log_with_another_event_in_the_place_of_one_is_said_to_be_another(
+    valkey_url: str, store_at: MakeStore, record: MatchRecord
+) -> None:
+    async with FaultProxy(valkey_url) as proxy:
+        writer, reader = store_at(valkey_url), store_at(proxy.url)
+        await writer.create_match(record)
+        await append(writer, record, 1, 3)
+        ear = Ear(reader.follow())
+        ear.follower.add(M1, 1, CommandId("c1"))
+        await ear.until(Logged, 2)
+        proxy.refuse = True
+        proxy.cut()
+        await ear.until(LinkLost)
+        async with redis.asyncio.Redis.from_url(valkey_url) as client:  # as a failover may do
+            await client.delete("cc:{m:m1}:log", "cc:{m:m1}:answers")
+            for seq, name in enumerate(("c1", "c2", "other", "more"), 1):
+                await client.xadd("cc:{m:m1}:log", {"id": name, "line": "{}"}, id=f"{seq}-0")
+        proxy.refuse = False
+        assert await ear.until(Rewound) == [Rewound(M1, 2)]
+        assert seqs(await ear.until(Logged, 4)) == [2, 3, 3, 4]
         await ear.stop()
 
 

@@ -69,6 +69,27 @@ async def test_another_seq_than_expected_is_a_conflict_and_writes_nothing(
     assert await store.known(M1, CommandId("c2")) is None
 
 
+async def test_another_event_in_the_place_of_the_last_is_a_conflict_and_writes_nothing(
+    store: RedisStore, record: MatchRecord
+) -> None:
+    await store.create_match(record)
+    await append(store, 0, "c1")
+
+    async def after(command: str) -> Appended | Known | Conflict:
+        return await store.append(
+            M1,
+            epoch=1,
+            expected_seq=1,
+            command_id=CommandId("c2"),
+            line=LINE,
+            after_id=CommandId(command),
+        )
+
+    assert await after("lost") == Conflict(1, 1)
+    assert len(await store.read_log(M1)) == 1
+    assert await after("c1") == Appended(2)
+
+
 async def test_a_raised_epoch_fences_off_who_has_the_old_one(
     store: RedisStore, record: MatchRecord
 ) -> None:
