@@ -12,7 +12,8 @@ import { createServerTime } from "./time.js";
  *   `denied`: the server answers and does not let this key in; it is asked again all the same.
  * @typedef {{match: string | null, seq: number, whole: boolean}} Meta
  * @typedef {{id: string, match?: string | null, base: number | null, at: number | null, event: object}} Command
- * @typedef {{table?: string, match?: string, league?: string, night?: number | "play-offs"}} Watch
+ * @typedef {{table?: string, match?: string, league?: string, night?: number | "play-offs",
+ *   desk?: true, live?: true}} Watch
  * @typedef {object} Options
  * @property {string} view
  * @property {Watch} watch
