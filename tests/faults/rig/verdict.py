@@ -1,5 +1,6 @@
 """The verdict on a match: its log against what officials were told and what every page shows."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +13,9 @@ from tests.faults.rig.history import Fault, Logged, Tap, faults
 from tests.faults.rig.page import Page
 from tests.faults.rig.processes import api
 from tests.faults.rig.tablet import Tablet
+
+SHOWN = ("status", "winner", "striker", "sides", "frame", "rack", "frames", "racks", "clocks")
+"""What of a replay's state the referee's page shows, whatever else it leaves out."""
 
 
 @dataclass
@@ -67,15 +71,19 @@ def _of_fold(table: Table, log: list[Logged]) -> list[Fault]:
         except Refusal as refusal:
             return [Fault("unreadable", f"event {entry.seq}: {refusal}")]
     folded = msgspec.json.decode(msgspec.json.encode(match.show(match.fold.at)))
+    folded = {key: folded.get(key) for key in SHOWN}
     shown = _without_nulls(table.tablets[0].state)
-    return [] if _within(_without_nulls(folded), shown) else [Fault("unfolded", f"at {len(log)}")]
+    differ = list(_missing(_without_nulls(folded), shown, ""))
+    return [Fault("unfolded", f"at {len(log)}: {', '.join(differ)}")] if differ else []
 
 
-def _within(part: Any, whole: Any) -> bool:
-    """Does `whole` have all that `part` has? Pages see more than a replay prints."""
+def _missing(part: Any, whole: Any, path: str) -> Iterator[str]:
+    """Where `whole` has not what `part` has; pages see more than a replay prints."""
     if isinstance(part, dict) and isinstance(whole, dict):
-        return all(_within(value, whole.get(key)) for key, value in part.items())
-    return bool(part == whole)
+        for key, value in part.items():
+            yield from _missing(value, whole.get(key), f"{path}.{key}")
+    elif part != whole:
+        yield f"{path.lstrip('.')} {part!r} is {whole!r}"
 
 
 def _without_nulls(value: Any) -> Any:
