@@ -31,6 +31,7 @@ from server.http.errors import one_shape
 from server.http.headers import add_headers
 from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
+from server.http.obs_socket import ObsPages
 from server.http.patience import Patience
 from server.http.programme_broadcast import ProgrammeBroadcast
 from server.http.routes import ROUTES
@@ -187,10 +188,10 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     link = Link(settings.obs_url, settings.obs_password)
     studio = Studio(store, service, directory, clock, link, settings.cues)
     following.desks.append(studio)
-    desk = DeskParts(store, clock, service, settings.port)
+    desk = DeskParts(store, clock, service, directory, leagues, settings.port)
     desk.follow(following)
     broadcast = Broadcast(hub, service.memory, directory, clock.now_ms, desk.matches.held_seq)
-    desk.matches.on_hold(broadcast.hold_changed)
+    desk.watch(broadcast)
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
@@ -221,6 +222,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         sockets=Places(settings.sockets_per_address),
         following=following,
         studio=studio,
+        obs_pages=ObsPages(studio, hub, clock.now_ms),
         metrics=metrics,
     )
 

@@ -40,6 +40,7 @@ SEEING: dict[str, Action] = {
     "referee": "referee",
     "league-table": "league",
     "night": "league",
+    "obs": "desk",
 }
 """What it takes to see a view: all that overlays draw of a table goes together."""
 

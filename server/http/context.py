@@ -10,6 +10,7 @@ from server.http.broadcast import Broadcast
 from server.http.desk import DeskParts
 from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
+from server.http.obs_socket import ObsPages
 from server.http.programme_broadcast import ProgrammeBroadcast
 from server.hub.hub import Hub
 from server.live.archive import Archive
@@ -56,6 +57,7 @@ class Shared(Struct, frozen=True):
     sockets: Places
     following: Following
     studio: Studio
+    obs_pages: ObsPages
     metrics: Metrics
 
 

@@ -13,8 +13,10 @@ from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http.context import Shared
 from server.http.guard import check_action, check_match, check_rate
+from server.http.obs_socket import FromObs
 from server.hub.connection import Connection
 from server.protocol.codec import decode_client, encode_message
+from server.protocol.cues import ClaimCue, CueDone, PageInObs
 from server.protocol.messages import (
     Ack,
     Applied,
@@ -84,6 +86,7 @@ class Session:
         """The connection ended; what was handed to the match service is brought to its end."""
         self._parts.broadcast.gone(self._watch.table, self._connection)
         self._parts.desk.presence.left(self._connection)
+        self._parts.obs_pages.left(self._connection)
         if self._worker is not None:
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)
@@ -103,8 +106,17 @@ class Session:
             case Applied(seq, health):
                 self._connection.applied = seq
                 self._parts.desk.presence.applied(self._connection, seq, health)
+            case PageInObs() | ClaimCue() | CueDone():
+                self._in_obs(message)
             case Hello():
                 self._refuse(None, Refusal("malformed", "type: the hello was said already"))
+
+    def _in_obs(self, message: FromObs) -> None:
+        try:
+            check_action(self.grant, "desk")
+            self._parts.obs_pages.hear(self._connection, message)
+        except Refusal as refusal:
+            self._refuse(None, refusal)
 
     def flooded(self, raw: bytes) -> bool:
         """A message beyond the rate: refused; True once the connection is given up."""

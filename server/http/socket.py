@@ -18,6 +18,7 @@ from server.http.guard import check_action, check_match, check_origin, check_tab
 from server.http.league_broadcast import LeagueChannel
 from server.http.league_socket import watched_league
 from server.http.line import LAST_WORDS_S, SocketLine
+from server.http.obs_socket import ObsChannel
 from server.http.presence import Visitor
 from server.http.programme_access import watched_programme
 from server.http.programme_broadcast import ProgrammeChannel
@@ -30,6 +31,7 @@ from server.protocol.messages import (
     Hello,
     Notice,
     Refused,
+    Resume,
     ViewName,
     Watch,
     Welcome,
@@ -44,7 +46,7 @@ FRAME_LIMIT = 4 * MAX_MESSAGE_BYTES
 SEND_BUFFER = 32 * 1024
 MESSAGES_PER_S, MESSAGES_BURST = 30, 120
 
-AnyChannel: TypeAlias = Channel | LeagueChannel | ProgrammeChannel
+AnyChannel: TypeAlias = Channel | LeagueChannel | ProgrammeChannel | ObsChannel
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
@@ -72,6 +74,7 @@ async def _upgraded(request: web.Request, remote: str) -> web.WebSocketResponse:
         await ws.prepare(request)
     except UnicodeEncodeError:  # it quotes a header that was no text
         raise web.HTTPBadRequest from None
+    ws.headers.clear()  # they were sent; thousands of viewers need not keep them
     transport = request.transport
     if transport is None:
         return ws
@@ -177,6 +180,8 @@ async def _opened(
         programme = await watched_programme(parts, grant, hello.watch.table)
         return Session(parts, connection, grant, hello, None), programme
     check_action(grant, SEEING[view])
+    if view == "obs":
+        return Session(parts, connection, grant, hello, None), parts.obs_pages.channel
     table = hello.watch.table
     if table is not None:
         check_table(grant, table)
@@ -200,13 +205,18 @@ def _begin(
     sign_ms = parts.desk.presence.came(session.grant, hello, connection, visitor)
     welcome = Welcome(PROTOCOL, now, role, hello.view, name, topic.seq, sign_ms)
     connection.tell(encode_message(welcome))
-    resume = hello.resume
-    same = isinstance(channel, Channel) and resume is not None and resume.match == name
-    connection.attach(topic, resume.seq if resume and same else None)
+    connection.attach(topic, _kept(channel, hello.resume))
     if not parts.following.up:
         connection.tell(encode_message(Notice("store_down")))
     session.began()
     return session
+
+
+def _kept(channel: AnyChannel | None, resume: Resume | None) -> int | None:
+    """The state that the page has and may go on from; None where it needs the whole."""
+    if not isinstance(channel, Channel) or resume is None or resume.match != channel.id:
+        return None
+    return resume.seq if channel.resumes(resume.seq) else None
 
 
 async def _watched(parts: Shared, watch: Watch, grant: Grant, view: ViewName) -> Channel | None:

@@ -32,9 +32,9 @@ class Docks:
         """A page is there, and may do so much."""
         self._levels[tell] = level
 
-    def gone(self, tell: Callable[[bytes], None]) -> None:
-        """It is there no longer."""
-        self._levels.pop(tell, None)
+    def gone(self, tell: Callable[[bytes], None]) -> bool:
+        """It is there no longer; False if it never was."""
+        return self._levels.pop(tell, None) is not None
 
     def offer(self, due: Due) -> bool:
         """Tell every page that could do something of it; False where none can."""

@@ -5,6 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from server.protocol.cues import ClaimCue, CueClaimed, CueDone, CueOffered, PageInObs
+
 PROTOCOL = 1
 
 ViewName: TypeAlias = Literal["scoreboard", "panels", "commentary", "referee"]
@@ -13,6 +15,7 @@ TableView: TypeAlias = Literal["programme"]
 TABLE_VIEWS: tuple[TableView, ...] = ("programme",)
 LeagueView: TypeAlias = Literal["league-table", "night"]
 LEAGUE_VIEWS: tuple[LeagueView, ...] = ("league-table", "night")
+ObsView: TypeAlias = Literal["obs"]
 
 # `$` alone would let a line feed through at the end.
 MatchName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$(?!\n)")]
@@ -30,7 +33,7 @@ OptionText = Annotated[str, Meta(max_length=200)]
 
 
 class Watch(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page looks at: a table (whatever match is on it), a match or a league; one of them.
+    """What a page looks at: a table (whatever match is on it), a match, a league, or OBS.
 
     `night` goes with a league: the evening that was drawn last where it is null.
     """
@@ -39,10 +42,11 @@ class Watch(Struct, frozen=True, forbid_unknown_fields=True):
     match: MatchName | None = None
     league: LeagueName | None = None
     night: NightNumber | Literal["play-offs"] | None = None
+    obs: bool = False
 
     def __post_init__(self) -> None:
         named = [name for name in (self.table, self.match, self.league) if name is not None]
-        if len(named) != 1:
+        if len(named) + self.obs != 1:
             raise ValueError("name a table, a match or a league, one of them")
         if self.night is not None and self.league is None:
             raise ValueError("a night is one of a league")
@@ -87,13 +91,17 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
     protocol: int
     key: KeyText
     watch: Watch
-    view: ViewName | TableView | LeagueView
+    view: ViewName | TableView | LeagueView | ObsView
     resume: Resume | None = None
     page: PageAbout | None = None
 
     def __post_init__(self) -> None:
         of_league, of_table = self.view in LEAGUE_VIEWS, self.view in TABLE_VIEWS
-        if of_league != (self.watch.league is not None) or (of_table and not self.watch.table):
+        if (
+            of_league != (self.watch.league is not None)
+            or (of_table and not self.watch.table)
+            or (self.view == "obs") != self.watch.obs
+        ):
             raise ValueError(f"the view {self.view} goes with another watch")
 
 
@@ -136,7 +144,7 @@ class Applied(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     health: Health | None = None
 
 
-ClientMessage: TypeAlias = Hello | SocketCommand | Ping | Applied
+ClientMessage: TypeAlias = Hello | SocketCommand | Ping | Applied | PageInObs | ClaimCue | CueDone
 
 
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
@@ -217,6 +225,18 @@ class PageOrder(Struct, frozen=True, tag_field="type", tag="page"):
     options: dict[str, str | None] | None = None
 
 
-ServerMessage: TypeAlias = Welcome | State | Patch | Ack | Refused | Pong | Bye | Notice | PageOrder
+ServerMessage: TypeAlias = (
+    Welcome
+    | State
+    | Patch
+    | Ack
+    | Refused
+    | Pong
+    | Bye
+    | Notice
+    | PageOrder
+    | CueOffered
+    | CueClaimed
+)
 
 NULL = msgspec.Raw(b"null")

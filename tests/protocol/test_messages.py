@@ -18,10 +18,12 @@ def test_every_message_is_told_by_its_type(union: object) -> None:
 def test_the_words_are_those_of_the_contract() -> None:
     client = {kind.__struct_config__.tag for kind in get_args(ClientMessage)}
     server = {kind.__struct_config__.tag for kind in get_args(ServerMessage)}
-    assert client == {"hello", "command", "ping", "applied"}
+    assert client == {"hello", "command", "ping", "applied", "in_obs", "claim", "cue_done"}
     said = {"welcome", "state", "patch", "ack", "refused", "pong", "bye", "notice", "page"}
-    assert server == said
-    assert set(get_args(ViewName)) == set(VIEWS) == {"scoreboard", "panels", "commentary", "referee"}
+    assert server == said | {"cue", "claimed"}
+    assert (
+        set(get_args(ViewName)) == set(VIEWS) == {"scoreboard", "panels", "commentary", "referee"}
+    )
 
 
 def test_a_client_adds_no_field_of_its_own() -> None:

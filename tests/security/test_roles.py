@@ -58,13 +58,21 @@ GET    /api/matches/{id}/export       key    yes   yes      yes     no     yes  
 GET    /api/matches/{id}/record       key    yes   yes      yes     yes    yes         no      no         no         no
 POST   /api/matches/{id}/events:score key    yes   yes      yes     no     no          no      no         no         no
 POST   /api/matches/{id}/events:clock key    yes   yes      yes     yes    no          no      no         no         no
+PATCH  /api/matches/{id}              key    yes   yes      no      no     no          no      no         no         no
+DELETE /api/matches/{id}              key    yes   yes      no      no     no          no      no         no         no
+POST   /api/matches/{id}/copy         key    yes   yes      no      no     no          no      no         no         no
+GET    /api/matches/{id}/entries      key    yes   yes      no      no     no          no      no         no         no
+POST   /api/matches/{id}/preview      key    yes   yes      no      no     no          no      no         no         no
 POST   /api/import                    key    yes   yes      no      no     no          no      no         no         no
 GET    /api/tables                    key    yes   yes      no      no     no          no      no         no         no
 PUT    /api/tables                    key    yes   yes      no      no     no          no      no         no         no
+DELETE /api/tables/{table}            key    yes   yes      no      no     no          no      no         no         no
+GET    /api/tables/{table}/addresses  key    yes   yes      no      no     no          no      no         no         no
 POST   /api/leagues                   key    yes   yes      no      no     no          no      no         no         no
 GET    /api/leagues                   key    yes   yes      no      no     no          no      no         no         no
 GET    /api/leagues/{id}              key    yes   yes      no      no     no          no      yes        yes        no
 GET    /api/leagues/{id}/table        key    yes   yes      no      no     no          no      yes        yes        no
+GET    /api/leagues/{id}/addresses    key    yes   yes      no      no     no          no      no         no         no
 POST   /api/leagues/{id}/nights       key    yes   yes      no      no     no          no      no         no         no
 DELETE /api/leagues/{id}/nights/{n}   key    yes   yes      no      no     no          no      no         no         no
 POST   /api/leagues/{id}/play-offs    key    yes   yes      no      no     no          no      no         no         no
@@ -105,12 +113,14 @@ hello  referee:table                  no     yes   yes      yes     yes    no   
 hello  referee:match                  no     yes   yes      yes     yes    no          no      no         no         no
 hello  league-table:league            no     yes   yes      no      no     no          no      yes        yes        no
 hello  night:league                   no     yes   yes      no      no     no          no      yes        yes        no
+hello  obs:obs                        no     yes   yes      no      no     no          no      no         no         no
 """  # noqa: E501
 MESSAGES = """
 say    ping                           -      yes   yes      yes     yes    yes         yes     yes        yes        -
 say    applied                        -      yes   yes      yes     yes    yes         yes     yes        yes        -
 say    score                          -      yes   yes      yes     no     no          no      no         no         -
 say    clock                          -      yes   yes      yes     yes    no          no      no         no         -
+say    obs                            -      yes   yes      no      no     no          no      no         no         -
 """  # noqa: E501
 
 COLUMNS = HEAD.split()
@@ -201,7 +211,8 @@ async def test_every_address_with_every_key(full_hall: Hall) -> None:
 async def said_to(full_hall: Hall, page: Line, key: str | None, row: str) -> str:
     """`yes` or `no`: the answer to a hello."""
     view, _, kind = row.partition(":")
-    watch = {"table": "1", "match": full_hall.match.id, "league": "club"}[kind]
+    watches = {"table": "1", "match": full_hall.match.id, "league": "club", "obs": True}
+    watch = watches[kind]
     answer = await page.hello(key or "", view, watch={kind: watch})
     if answer["type"] == "welcome":
         return "yes"
@@ -253,6 +264,13 @@ async def test_every_message_with_every_key(full_hall: Hall) -> None:
         await page.put(type="ping", t=7)
         assert (await page.of_type("pong"))["t"] == 7
         await page.put(type="applied", seq=0)
+        await page.put(type="in_obs", level=0)
+        await page.put(type="cue_done", cue="none")
+        await page.put(type="claim", cue="none")
+        heard = [(await page.next())["type"] for _ in range(1 if "@" not in holder else 3)]
+        got = "yes" if heard == ["claimed"] else "no" if heard == ["refused"] * 3 else str(heard)
+        if got != cell_of(holder, "obs", cells["obs"]):
+            wrong.append(f"obs {holder}: {got}")
         for kind in event_types():
             answer = await page.answer(await page.command({"type": kind}))
             got = "no" if answer.get("code") == "forbidden" else "yes"
