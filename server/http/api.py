@@ -10,13 +10,16 @@ from msgspec import Meta, Raw, Struct
 from server.access.keys import Grant
 from server.access.roles import SEEING, Action, action_of
 from server.core.errors import Refusal
-from server.core.ids import MatchId
+from server.core.ids import SIDES, MatchId
 from server.http.addresses import scope_of, standing_keys, urls
 from server.http.body import answer, raw_answer, read_body
+from server.http.broadcast import PUBLIC
 from server.http.context import Shared, base_url, shared
 from server.http.guard import check_action, check_match, check_rate, check_table, grant_of, permit
 from server.http.session import type_of
+from server.live.correcting import SidesPatch
 from server.live.creating import Sides
+from server.live.desk_match import Due
 from server.live.match import LiveMatch
 from server.live.projection import project
 from server.live.service import Accepted
@@ -33,6 +36,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     format: str | dict[str, Any]
     sides: Sides
     table: TableName | None = None
+    scheduled_ms: Due | None = None
 
 
 class OnTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,13 +51,17 @@ async def create_match(request: web.Request) -> web.Response:
     await permit(request, "desk")
     parts = shared(request)
     wanted = await read_body(request, NewMatch)
+    check_photos(parts, wanted.sides)
     record = await parts.service.create(wanted.format, wanted.sides, wanted.table)
+    if wanted.scheduled_ms is not None:
+        await parts.desk.matches.schedule(record.id, wanted.scheduled_ms)
     if wanted.table is not None:
         await parts.directory.put(wanted.table, record.id)
-    return answer(await _made(request, record.id, wanted.table), 201)
+    return answer(await made(request, record.id, wanted.table), 201)
 
 
-async def _made(request: web.Request, match_id: str, table: str | None) -> dict[str, Any]:
+async def made(request: web.Request, match_id: str, table: str | None) -> dict[str, Any]:
+    """A match as it is answered to who made it: with the keys and addresses that go with it."""
     parts = shared(request)
     scope = scope_of(table, match_id)
     keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
@@ -63,25 +71,17 @@ async def _made(request: web.Request, match_id: str, table: str | None) -> dict[
 async def list_matches(request: web.Request) -> web.Response:
     """`GET /api/matches`: all of them, oldest first."""
     await permit(request, "desk")
-    parts = shared(request)
-    rows = [
-        {
-            "id": record.id,
-            "table": parts.directory.table_of(record.id),
-            "format": Raw(record.format.encode()),
-            "sides": Raw(record.sides.encode()),
-            "created_ms": record.created_ms,
-        }
-        for record in await parts.store.matches()
-    ]
-    return answer({"matches": rows})
+    return answer({"matches": await shared(request).desk.rows.all()})
 
 
 async def get_match(request: web.Request) -> web.Response:
     """`GET /api/matches/{id}[?view=…]`: the state now."""
     view = _view(request)
     live = await _match(request, SEEING[view])
-    return answer({"seq": live.fold.seq, "state": _state(shared(request), live, view)})
+    parts = shared(request)
+    fold = parts.desk.matches.public(live) if view in PUBLIC else live.fold
+    state = Raw(encode(project(live, fold, view, table=_table(parts, live))))
+    return answer({"seq": fold.seq, "state": state})
 
 
 async def get_log(request: web.Request) -> web.Response:
@@ -109,7 +109,7 @@ async def post_import(request: web.Request) -> web.Response:
     await permit(request, "desk")
     exported = await read_body(request, Exported, MAX_FILE_BYTES)
     record = await import_match(shared(request).store, exported)
-    return answer(await _made(request, record.id, None), 201)
+    return answer(await made(request, record.id, None), 201)
 
 
 async def post_event(request: web.Request) -> web.Response:
@@ -182,13 +182,17 @@ def _view(request: web.Request) -> ViewName:
     raise Refusal("malformed", f"view: {wanted!r} is none of {', '.join(VIEWS)}")
 
 
-def _state(parts: Shared, live: LiveMatch, view: ViewName) -> Raw:
-    return Raw(encode(project(live, live.fold, view, table=_table(parts, live))))
-
-
 def _state_of(parts: Shared, accepted: Accepted, view: ViewName) -> Raw:
     table, fold = _table(parts, accepted.live), accepted.live.at_seq(accepted.seq)
     return Raw(encode(project(accepted.live, fold, view, table=table)))
+
+
+def check_photos(parts: Shared, sides: Sides | SidesPatch) -> None:
+    """`Refusal` bad_value for a picture that the desk does not have."""
+    for side in SIDES:
+        photo = (sides.a if side == "a" else sides.b).photo
+        if isinstance(photo, str) and parts.desk.pictures.shelf.get(photo) is None:
+            raise Refusal("bad_value", f"sides.{side}.photo: there is no picture {photo}")
 
 
 def _table(parts: Shared, live: LiveMatch) -> str | None:

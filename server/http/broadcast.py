@@ -17,8 +17,8 @@ from server.live.directory import Directory
 from server.live.match import LiveMatch
 from server.live.memory import Memory
 from server.live.projection import project
-from server.protocol.codec import encode
-from server.protocol.messages import NULL, Patch, State, ViewName
+from server.protocol.codec import encode, encode_message
+from server.protocol.messages import NULL, Bye, Patch, State, ViewName
 from server.protocol.patch import diff
 
 log = structlog.get_logger(__name__)
@@ -172,6 +172,12 @@ class Broadcast:
             if view in PUBLIC:
                 channel.renew()
                 self._hub.spread(channel.topic)
+
+    def deleted(self, match_id: MatchId) -> None:
+        """There is nothing to see any more."""
+        for channel in self._channels.get(match_id, {}).values():
+            for viewer in list(channel.topic.viewers):
+                viewer.close(encode_message(Bye("not_found")))
 
     # An audience ---------------------------------------------------------------------------------
 

@@ -1,27 +1,54 @@
 """The desk's parts of a running server in one place, and what the store tells of them."""
 
+from collections.abc import Callable
+
+from server.core.ids import MatchId
+from server.http.broadcast import Broadcast
 from server.http.presence import Presence
 from server.live.clock import ServerClock
 from server.live.correcting import corrected
 from server.live.desk_match import DeskMatches
+from server.live.directory import Directory
 from server.live.following import Desk, Following
+from server.live.leagues import Leagues
+from server.live.match_rows import MatchRows
 from server.live.pictures import Pictures
 from server.live.players import Players
 from server.live.service import MatchService
 from server.store.base import Store
-from server.store.desk import DeskSignal, MatchDeleted, NotesWanted, PageOrdered, SidesCorrected
+from server.store.desk import (
+    DeskSignal,
+    MatchDeleted,
+    NotesWanted,
+    PageOrdered,
+    SidesCorrected,
+    TableRemoved,
+)
 
 
 class DeskParts:
     """Players, pictures, what is kept of matches, and the open pages."""
 
-    def __init__(self, store: Store, clock: ServerClock, service: MatchService, port: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: ServerClock,
+        service: MatchService,
+        directory: Directory,
+        leagues: Leagues,
+        port: int,
+    ) -> None:
         self._store = store
         self._service = service
+        self._directory = directory
+        self._deleted: Callable[[MatchId], None] = lambda _match: None
         self.presence = Presence(store, clock, port)
         self.matches = DeskMatches(store)
         self.players = Players(store)
         self.pictures = Pictures(store, clock.now_ms)
+        self.rows = MatchRows(store, service, directory, leagues, self.matches, clock.now_ms)
+        leagues.public = self.matches.public
+        self.matches.on_hold(leagues.hold_changed)
 
     @property
     def _shelves(self) -> list[Desk]:
@@ -34,16 +61,30 @@ class DeskParts:
 
     def follow(self, following: Following) -> None:
         """Be told of everything that concerns the desk."""
-        following.desks += self._shelves
+        following.desks += [*self._shelves, self.rows]
         following.on_desk = self.told
+
+    def watch(self, broadcast: Broadcast) -> None:
+        """Have what is seen stand still while it is held, and end with its match."""
+        self.matches.on_hold(broadcast.hold_changed)
+        self._deleted = broadcast.deleted
+
+    def deleted(self, match_id: MatchId) -> None:
+        """There is no such match any more: whoever looks at it is told."""
+        self.rows.forget()
+        self._deleted(match_id)
+        self._service.memory.drop(match_id)
 
     async def told(self, signal: DeskSignal) -> None:
         """Any server did something."""
         match signal:
             case SidesCorrected(match_id):
+                self.rows.forget()
                 await corrected(self._store, self._service, match_id)
             case MatchDeleted(match_id):
-                self._service.memory.drop(match_id)
+                self.deleted(match_id)
+            case TableRemoved(table):
+                self._directory.removed(table)
             case PageOrdered():
                 self.presence.ordered(signal)
             case NotesWanted():

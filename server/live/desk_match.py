@@ -1,13 +1,12 @@
 """What the desk keeps of a match beside its log: when it is due, held for review, void."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
 import structlog
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from server.core.errors import Refusal
 from server.core.fold import Fold
 from server.core.ids import MatchId
 from server.live.match import LiveMatch
@@ -17,6 +16,10 @@ from server.store.base import Store
 log = structlog.get_logger(__name__)
 
 KIND = "desk-match"
+LAST_MS = 4_102_444_800_000
+"""The year 2100."""
+
+Due = Annotated[int, Meta(ge=0, le=LAST_MS)]
 
 
 class DeskMatch(Struct, frozen=True):
@@ -96,12 +99,3 @@ class DeskMatches:
 
 
 NOTHING = DeskMatch()
-
-
-def check_scheduled(at_ms: int | None) -> None:
-    """`Refusal` bad_value for a time that no calendar has."""
-    if at_ms is not None and not 0 <= at_ms <= LAST_MS:
-        raise Refusal("bad_value", f"scheduled_ms: {at_ms} is no time between 1970 and 2100")
-
-
-LAST_MS = 4_102_444_800_000

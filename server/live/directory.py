@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from server.core.ids import MatchId
 from server.store.base import Store, TableChanged
+from server.store.desk import TableRemoved
 
 Listener = Callable[[str, MatchId | None], None]
 
@@ -36,6 +37,16 @@ class Directory:
     def changed(self, signal: TableChanged) -> None:
         """What the control stream says, of this process and of others."""
         self._set(signal.table, signal.match_id)
+
+    async def remove(self, table: str) -> None:
+        """Know a table no longer; nothing may be on it."""
+        await self._store.desk.tell(TableRemoved(table))
+        self.removed(table)
+
+    def removed(self, table: str) -> None:
+        """Some server took it off."""
+        if table not in self._on:
+            self._known.discard(table)
 
     def match_on(self, table: str) -> MatchId | None:
         """The match on a table, or None."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import structlog
@@ -11,6 +12,7 @@ from server.competition.night import match_ids
 from server.competition.show import seq_of
 from server.competition.standing import Standing, standing_of
 from server.core.errors import Refusal
+from server.core.fold import Fold
 from server.core.ids import MatchId
 from server.live.match import LiveMatch
 from server.live.service import MatchService, unavailable
@@ -53,6 +55,8 @@ class Leagues:
         self._of: dict[MatchId, str] = {}
         self._taking = asyncio.Lock()
         self._listeners: list[Listener] = []
+        self.public: Callable[[LiveMatch], Fold[Any]] = lambda live: live.fold
+        """How much of a match the public sees: all of it, unless its score is held."""
         service.memory.tell(self)
 
     def listen(self, listener: Listener) -> None:
@@ -71,6 +75,16 @@ class Leagues:
         if league is None:
             raise Refusal("not_found", f"there is no league {league_id}")
         return league
+
+    def league_of(self, match_id: MatchId) -> str | None:
+        """The id of the league that a match belongs to, or None."""
+        return self._of.get(match_id)
+
+    def hold_changed(self, match_id: MatchId) -> None:
+        """The public score of a match is held, or let go."""
+        live = self._service.memory.loaded(match_id)
+        if live is not None:
+            self._moved(live)
 
     def all(self) -> list[LiveLeague]:
         """Every league known, by title."""
@@ -136,7 +150,7 @@ class Leagues:
             found = [live for name in ids if (live := await self._match(name)) is not None]
             # From here on nothing is awaited: what is counted is what each match is at now.
             league = LiveLeague(record, document.version)
-            league.standings = {live.record.id: _standing(live) for live in found}
+            league.standings = {live.record.id: self._standing(live) for live in found}
             self._forget(league_id, set(ids))
             self._leagues[league_id] = league
         self._tell(league)
@@ -167,8 +181,9 @@ class Leagues:
         self._moved(live)
 
     def advanced(self, live: LiveMatch) -> None:
-        """One event more."""
-        self._moved(live)
+        """One event more; the public sees none while the score is held."""
+        if self.public(live) is live.fold:
+            self._moved(live)
 
     def replaced(self, live: LiveMatch) -> None:
         """It may stand anywhere."""
@@ -184,9 +199,9 @@ class Leagues:
     def _moved(self, live: LiveMatch) -> None:
         league = self._leagues.get(self._of.get(live.record.id, ""))
         if league is not None:
-            league.standings[live.record.id] = _standing(live)
+            league.standings[live.record.id] = self._standing(live)
             self._tell(league)
 
-
-def _standing(live: LiveMatch) -> Standing:
-    return standing_of(live.discipline.show(live.fold.state, live.fold.seq, live.fold.at))
+    def _standing(self, live: LiveMatch) -> Standing:
+        fold = self.public(live)
+        return standing_of(live.discipline.show(fold.state, fold.seq, fold.at))

@@ -20,6 +20,12 @@ class MatchDeleted(Struct, frozen=True, tag=True):
     match_id: MatchId
 
 
+class TableRemoved(Struct, frozen=True, tag=True):
+    """There is no such table any more, until something is put on it."""
+
+    table: str
+
+
 class PageOrdered(Struct, frozen=True, tag=True):
     """An order for the page of this id, on whichever server it is: `body` is JSON.
 
@@ -39,7 +45,7 @@ class NotesWanted(Struct, frozen=True, tag=True):
     until_ms: int
 
 
-DeskSignal = SidesCorrected | MatchDeleted | PageOrdered | NotesWanted
+DeskSignal = SidesCorrected | MatchDeleted | TableRemoved | PageOrdered | NotesWanted
 
 
 class DeskStore(Protocol):

@@ -3,7 +3,14 @@
 import pytest
 
 from server.core.ids import MatchId
-from server.store.desk import DeskSignal, MatchDeleted, NotesWanted, PageOrdered, SidesCorrected
+from server.store.desk import (
+    DeskSignal,
+    MatchDeleted,
+    NotesWanted,
+    PageOrdered,
+    SidesCorrected,
+    TableRemoved,
+)
 from server.store.replies import control_json, control_signal
 
 
@@ -12,6 +19,7 @@ from server.store.replies import control_json, control_signal
     [
         SidesCorrected(MatchId("m")),
         MatchDeleted(MatchId("m")),
+        TableRemoved("1"),
         PageOrdered("p", "o", 7, '{"reload":true}'),
         NotesWanted("pages", 7),
     ],
