@@ -16,6 +16,7 @@ TABLE_VIEWS: tuple[TableView, ...] = ("programme",)
 LeagueView: TypeAlias = Literal["league-table", "night"]
 LEAGUE_VIEWS: tuple[LeagueView, ...] = ("league-table", "night")
 ObsView: TypeAlias = Literal["obs"]
+OBS_VIEWS: tuple[ObsView, ...] = ("obs",)
 
 # `$` alone would let a line feed through at the end.
 MatchName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$(?!\n)")]
