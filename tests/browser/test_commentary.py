@@ -22,6 +22,7 @@ BOARD = "document.querySelector('main:not([hidden])')"
 SHOWN = f"""() => [...{BOARD}.querySelectorAll("[data-slot], [data-list]")].map((node) =>
   [node.dataset.slot || node.dataset.list, node.textContent.replace(/\\s+/g, "")])"""
 CUT_OFF = """() => [...document.querySelectorAll("[data-slot]")].filter((node) => {
+  if (node.closest("details:not([open])")) return false;
   const box = node.getBoundingClientRect();
   return box.width > 0 && (box.right > innerWidth + 1 || node.scrollWidth > node.clientWidth + 1);
 }).map((node) => node.dataset.slot)"""
@@ -94,10 +95,13 @@ async def test_the_side_that_needs_snookers_is_loud(server: Served, new_page: Pa
     )
     page = await new_page("tablet")
     await live(page, match)
-    await reads(page, "#need_b", "2 snookers required")
-    await reads(page, "#need_a", "✓ safe: the other side needs snookers")
+    await reads(page, "#need_b .big", "2")
+    await reads(page, "#need_b .word", "snookers required")
+    await reads(page, "#need_a .big", "✓")
+    await reads(page, "#need_a .word", "safe: the other side needs snookers")
     await server.send(match, {"type": "undo"})
-    await reads(page, "#need_b", "80 points win the frame")
+    await reads(page, "#need_b .big", "80")
+    await reads(page, "#need_b .word", "points win the frame")
 
 
 @only("103", "current")

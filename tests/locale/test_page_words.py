@@ -22,7 +22,8 @@ FACE = "@fontsource-variable/noto-sans-tc/wght.css"
 COMMENT = re.compile(r"/\*.*?\*/|(?:^|\s)//[^\n]*", re.DOTALL)
 SAID = re.compile(r"\bwords\.of\(\s*\"(\w+)\"")
 LITERAL = re.compile(r'"([^"\n]*)"|`([^`]*)`')
-PROSE = re.compile(r"^[A-Z][a-z]+(\s|$)")
+PROSE = re.compile(r"^(?!Bearer |Enter$|Escape$|Tab$)[A-Z][a-z]+(\s|$)")
+"""But for the names of keys, and how a key is sent."""
 CODES = (
     "malformed", "bad_value", "not_now", "not_on", "not_on_table", "not_striker", "no_extension",
     "clock_not_running", "too_late", "match_required", "stale", "forbidden", "not_found",

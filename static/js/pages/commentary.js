@@ -2,10 +2,14 @@
 
 import { connect } from "../lib/socket.js";
 import { board } from "./commentary/board.js";
+import { Charts } from "./commentary/charts.js";
 import * as nineLists from "./commentary/golden_nine/lists.js";
 import * as nineSlots from "./commentary/golden_nine/slots.js";
+import { Kept } from "./commentary/kept.js";
 import { lists } from "./commentary/lists.js";
+import { follow } from "./commentary/record.js";
 import { slots } from "./commentary/slots.js";
+import { openByKey } from "./commentary/why.js";
 import { say } from "./commentary/words.js";
 
 /** @typedef {import("./commentary/words.js").Words} Words */
@@ -40,13 +44,23 @@ const boards = {
   }),
 };
 
+const { table, match, key, charts: library } = document.body.dataset;
+const load = async () => (await import(library ?? "")).default;
+/** @type {Record<string, Charts>} */
+const drawings = { snooker: new Charts(byId("board"), load), golden_nine: new Charts(byId("nine"), load) };
+const kept = new Kept();
+const record = follow(document, key ?? "");
+
 /** @param {any} state null: no match on the table */
 function paint(state) {
+  record(state);
   const discipline = state?.stats ? state.match.discipline : "";
   empty.hidden = discipline in boards;
   byId("shots").hidden = !state?.stats?.shots;
   for (const [name, drawn] of Object.entries(boards)) drawn.shown(name === discipline);
-  boards[discipline]?.paint(state);
+  if (!discipline) return;
+  boards[discipline]?.paint({ ...state, kept: kept.see(state, performance.now()) });
+  drawings[discipline]?.draw(state);
 }
 
 /** @param {string} link a key of the words' `link` */
@@ -57,12 +71,13 @@ function light(link) {
 
 function fitNames() {
   for (const drawn of Object.values(boards)) drawn.fitNames();
+  for (const drawing of Object.values(drawings)) drawing.fit();
 }
 
 document.fonts.ready.then(fitNames, fitNames);
 addEventListener("resize", fitNames);
 
-const { table, match, key } = document.body.dataset;
+openByKey(document);
 connect({
   view: "commentary",
   watch: match ? { match } : { table: table || "1" },

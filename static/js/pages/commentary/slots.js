@@ -1,13 +1,15 @@
 /** @file What stands in each place of the page: the state as texts by slot, for overlays/pages/commentary_board.html. */
 
 import { seconds } from "./figures.js";
+import { cameOff } from "./shared.js";
+import { why } from "./why.js";
 import { say, sayStatus } from "./words.js";
 
 /** @typedef {import("./words.js").Words} Words */
 
 const FRAME = ["pots", "scored", "highest", "fouls", "away"];
 const TIMES = ["average_ms", "last_ms", "slowest_ms"];
-const MATCH = ["frames_needed", "highest", "fifties", "centuries"];
+const MATCH = ["frames_needed", "highest", "fifties", "centuries", "fouls"];
 
 /**
  * Texts by slot; a value that is not there reads as an empty text.
@@ -58,5 +60,5 @@ function ofSide(state, words, side) {
   for (const key of TIMES) texts[`${key}_${side}`] = seconds(words, timed?.[key]);
   texts[`over_${side}`] = timed?.over;
   for (const key of MATCH) texts[`match_${key}_${side}`] = state.stats.match[side][key];
-  return texts;
+  return { ...texts, ...cameOff(state.stats, words, side), ...why(state.stats.reckoning[side], words, side) };
 }

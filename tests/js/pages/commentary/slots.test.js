@@ -34,6 +34,9 @@ function state() {
       without_reply: { side: "a", points: 73 },
       frame: { a: FRAME, b: FRAME },
       match: { a: MATCH, b: { ...MATCH, frames_needed: undefined } },
+      success: { a: {}, b: {} },
+      at_table: { a: { ms: 0 }, b: { ms: 0 } },
+      reckoning: { b: { behind: 64, reds: 4, colours: 27, extra: 0, left: 59, short: 5, penalty: 4, snookers: 2 } },
     },
   };
 }
@@ -49,6 +52,9 @@ test("a state in play fills every place", () => {
   assert.equal(texts.need_b, "2");
   assert.equal(texts.format, "best of 7");
   assert.equal(texts.match_frames_needed_a, "2");
+  assert.equal(texts.why_left_b, "4 × 8 + 27 = 59");
+  assert.equal(texts.why_left_a, undefined);
+  assert.equal(texts.rate_pot_a, "–");
 });
 
 test("what a patch has removed reads as nothing", () => {

@@ -16,11 +16,14 @@ export function lists(state, words) {
   /** @param {any[]} items @param {(item: any) => Node} build */
   const rows = (items, build) => ({ of: [names, items], build: () => items.map(build) });
   const { rack, stats } = state;
+  const foul = state.kept ? state.kept.foul : stats.last.foul && stats.visits[stats.last.foul];
   return {
     tray: { of: rack && [rack.balls, rack.ball_on], build: () => (rack ? tray(rack) : []) },
     status: rows(state.glance.status, (saying) => statusItem(words, names, saying)),
     visits: rows(newest(stats.visits), (visit) => visitRow(words, names, visit)),
     history: rows(newest(stats.history), (row) => rackRow(words, row)),
+    last_rack: rows(newest(stats.history).slice(0, 1), (row) => rackRow(words, row)),
+    last_foul: rows(foul ? [foul] : [], (visit) => visitRow(words, names, visit)),
     fouls: rows(byReason(words, stats.fouls), (row) => reasonRow(words, row)),
   };
 }

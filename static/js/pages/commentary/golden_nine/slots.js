@@ -1,6 +1,7 @@
 /** @file What stands in each place of Golden Nine's board: the state as texts by slot. */
 
 import { decimal, seconds } from "../figures.js";
+import { cameOff } from "../shared.js";
 import { say, sayStatus } from "../words.js";
 
 /** @typedef {import("../words.js").Words} Words */
@@ -25,7 +26,7 @@ export function slots(state, words) {
     ...table(state, words, names),
   };
   for (const side of ["a", "b"]) {
-    Object.assign(texts, ofSide(state, words, side), breaks(state.stats.breaks[side], words, side), ofMatch(state.stats, words, side));
+    Object.assign(texts, ofSide(state, words, side), breaks(state.stats.breaks[side], words, side), ofMatch(state.stats, words, side), cameOff(state.stats, words, side));
   }
   return Object.fromEntries(Object.entries(texts).map(([slot, text]) => [slot, String(text ?? "")]));
 }

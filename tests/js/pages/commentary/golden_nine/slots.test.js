@@ -31,6 +31,8 @@ function state() {
       breaks: { a: BREAKS, b: { ...BREAKS, breaks: 0, success: undefined, balls_tenths: undefined } },
       kinds: { a: { victory: 2 }, b: { victory: 0 } },
       match: { a: { run_tenths: 15, rack_tenths: 28, fouls: 5, intentional: 1 }, b: { fouls: 0, intentional: 0 } },
+      success: { a: {}, b: {} },
+      at_table: { a: { ms: 0 }, b: { ms: 0 } },
       shots: { a: SHOTS, b: { count: 0, over: 0 } },
     },
   };
