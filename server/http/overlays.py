@@ -68,6 +68,15 @@ OPTIONS: Final = {
         Option("balls", "choice", ("plain", "letters", "values"), "plain", "written on the balls"),
         Option("tenths", "switch", ON_OFF, "0", "tenths in the last ten seconds of a shot too"),
         Option("sound", "switch", ON_OFF, "0", "the last ten and five seconds of a shot are heard"),
+        Option("break", "switch", ON_OFF, "1", "0: no break at the strap, for the overlay `break`"),
+        Option("kind", "choice", ("player", "commentator", "text"), "", "else what the desk sets"),
+        Option("side", "choice", ("a", "b"), "a", "whose lower third it is, with `kind=player`"),
+        Option("name", "text", (), "", "the name, with `kind=commentator` or `kind=text`"),
+        Option("line", "text", (), "", "what stands under the name"),
+        Option(
+            "seconds", "number", ("0", "600"), "0", "how long a slide stays; 0: as the desk set it"
+        ),
+        Option("bare", "switch", ON_OFF, "0", "1: slides with no plate under them"),
         Option("page", "number", ("1", "99"), "1", "2: ranks 21 to 40, and so on"),
         Option("night", "text", (), "", "a night's number or `play-offs`; else the last one drawn"),
     )
@@ -128,7 +137,7 @@ OVERLAYS: Final = {
             "scoreboard",
             "scoreboard",
             "the score, what docks to it, and result cards in its place",
-            ("flags", "balls", "tenths", "sound"),
+            ("flags", "balls", "tenths", "sound", "break"),
         ),
         Overlay(
             "shot-clock",
@@ -137,8 +146,31 @@ OVERLAYS: Final = {
             ("tenths", "sound"),
             pos="top-right",
         ),
-        Overlay("rack-result", "scoreboard", "the result of the frame or rack", ("flags",)),
+        Overlay("break", "panels", "the break or run as it builds, above the strap", ("balls",)),
+        Overlay("frame-result", "scoreboard", "the result of the frame or rack", ("flags",)),
+        Overlay("rack-result", "scoreboard", "the same, by its name in nine-ball", ("flags",)),
         Overlay("match-result", "scoreboard", "the result of the match", ("flags",)),
+        Overlay("frame-scores", "panels", "the score of every frame or rack", ("flags",), "center"),
+        Overlay("stats", "panels", "figures of the match, side by side", ("flags",), "center"),
+        Overlay(
+            "lower-third",
+            "programme",
+            "a player, a commentator or a text, set by the desk or by the address",
+            ("flags", "kind", "side", "name", "line"),
+            "bottom-left",
+        ),
+        Overlay(
+            "head-to-head",
+            "programme",
+            "what was between the two before, and their best",
+            ("flags",),
+            "center",
+        ),
+        Overlay("breaks", "programme", "the highest breaks of the day", (), "center"),
+        Overlay("next-match", "programme", "who plays next on the table, and when", ("flags",)),
+        Overlay(
+            "sponsors", "programme", "the sponsors' slides", ("seconds", "bare"), pos="top-left"
+        ),
         Overlay(
             "league-table", "league-table", "the table of a league", ("flags", "page"), "center"
         ),

@@ -21,6 +21,11 @@ def seconds(word: str, a_ms: int | None, b_ms: int | None) -> Row:
     return word, _seconds(a_ms), _seconds(b_ms), None
 
 
+def percent(word: str, a: int | None, b: int | None) -> Row:
+    """Two shares of a hundred; the greater one is better."""
+    return word, _percent(a), _percent(b), _better(a, b, few=False)
+
+
 def figures(rows: Iterable[Row]) -> list[Shown]:
     """The places of the panel, `{on, word, a, b, best_a, best_b}`; a row with no value is left out.
 
@@ -46,8 +51,12 @@ def _text(value: float | None) -> str | None:
     return None if value is None else str(value)
 
 
+def _percent(share: int | None) -> str | None:
+    return None if share is None else f"{share} %"
+
+
 def _seconds(ms: int | None) -> str | None:
-    return None if ms is None else f"{(ms + 50) // 100 / 10:.1f}"
+    return None if ms is None else f"{(ms + 50) // 100 / 10:.1f} s"
 
 
 def _better(a: float | None, b: float | None, *, few: bool) -> str | None:

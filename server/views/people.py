@@ -1,4 +1,4 @@
-"""A player as graphics name him: name and short name, flag, photo, line, accent."""
+"""A player as graphics name him: name, short name, flag, photo, line and accent."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ def person(side: Mapping[str, Any]) -> Shown:
     """Of a side as a match's state has it; null where nothing is known."""
     return {
         "name": side["name"],
-        "short": side.get("short") or side["name"],
+        "short": side.get("short"),
         "line": side.get("walk_on"),
         "flag": flag(side.get("country")),
         "photo": side.get("photo"),

@@ -125,8 +125,11 @@ def _next(match: Mapping[str, Any] | None) -> Shown:
 
 
 def _format(match: Mapping[str, Any]) -> tuple[str | None, int | None]:
+    """How long it is: the most frames there can be, points to race to, or racks."""
     form = match["format"]
-    for word in ("best_of", "race_to", "frames_to_win", "racks"):
+    if form.get("frames_to_win") and not form.get("best_of"):
+        return "best_of", 2 * int(form["frames_to_win"]) - 1
+    for word in ("best_of", "race_to", "racks"):
         if form.get(word):
             return word, int(form[word])
     return None, None

@@ -1,6 +1,6 @@
 """Rows of figures: the better side, missing values, and places of fixed number."""
 
-from server.views.figures import ROWS, figures, row, seconds
+from server.views.figures import ROWS, figures, percent, row, seconds
 
 
 def test_the_better_side_is_marked() -> None:
@@ -22,9 +22,14 @@ def test_a_value_that_is_missing_reads_as_a_dash_and_a_row_without_any_is_left_o
 
 
 def test_times_are_seconds_with_a_tenth() -> None:
-    assert seconds("average", 14_950, None)[1:3] == ("15.0", None)
-    assert seconds("average", 8_249, 0)[1:3] == ("8.2", "0.0")
+    assert seconds("average", 14_950, None)[1:3] == ("15.0 s", None)
+    assert seconds("average", 8_249, 0)[1:3] == ("8.2 s", "0.0 s")
 
 
 def test_no_more_rows_than_there_are_places() -> None:
     assert [r["word"] for r in figures(row(str(n), n, n) for n in range(9))] == list("012345")
+
+
+def test_shares_are_written_as_such() -> None:
+    assert percent("success", 67, None)[1:] == ("67 %", None, None)
+    assert percent("success", 67, 100)[3] == "b"

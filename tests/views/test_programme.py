@@ -103,6 +103,8 @@ def test_the_next_match_has_its_time_and_its_format() -> None:
     match = {"sides": SIDES, "title": "Final", "scheduled_ms": 5, "format": {"best_of": 9}}
     shown = show(next_match=match)["next"]
     assert (shown["title"], shown["at_ms"], shown["word"], shown["n"]) == ("Final", 5, "best_of", 9)
+    short = show(next_match={**match, "format": {"frames_to_win": 3, "best_of": None}})["next"]
+    assert (short["word"], short["n"]) == ("best_of", 5)
     nine = {**match, "format": {"racks": 15, "race_to": None}}
     assert show(next_match=nine)["next"]["word"] == "racks"
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from server.core.ids import SIDES
 from server.stats.golden_nine.match import breaks, kinds, match
 from server.stats.shared.shots import shots
-from server.views.figures import Row, figures, row, seconds
+from server.views.figures import Row, figures, percent, row, seconds
 from server.views.golden_nine.cards import WORTH
 from server.views.golden_nine.rack import rack_is_on
 from server.views.golden_nine.scoreboard import on_for
@@ -74,7 +74,7 @@ def _figures(state: State) -> list[Row]:
         row("racks", len(_won(state, "a")), len(_won(state, "b"))),
         row("tens", tens["a"], tens["b"]),
         row("sevens", sevens["a"], sevens["b"]),
-        row("break_success", broke["a"]["success"], broke["b"]["success"]),
+        percent("break_success", broke["a"]["success"], broke["b"]["success"]),
         row("fouls", done["a"]["fouls"], done["b"]["fouls"], few=True),
     ]
     if timed:

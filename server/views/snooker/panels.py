@@ -15,7 +15,7 @@ from server.views.snooker.scoreboard import feat
 State = Mapping[str, Any]
 Shown = dict[str, Any]
 
-BALLS: Final = 18
+BALLS: Final = 12
 """So many of a break's balls are seen, the last ones."""
 
 

@@ -34,10 +34,11 @@ function formsOfOne(name) {
 }
 
 /**
- * The forms of a name, longest first; a pair is shortened together.
- * @param {string} name @returns {string[]}
+ * The forms of a name, longest first; a pair is shortened together. A short name that was given takes the place of ours.
+ * @param {string} name @param {string} [short] @returns {string[]}
  */
-export function forms(name) {
+export function forms(name, short) {
+  if (short) return [...new Set([name, short])];
   const each = name.split(PAIR).filter(Boolean).map(formsOfOne);
   const most = Math.max(1, ...each.map((list) => list.length));
   const texts = Array.from({ length: most }, (_, n) => each.map((list) => list[Math.min(n, list.length - 1)]).join(" / "));
@@ -46,11 +47,11 @@ export function forms(name) {
 
 /**
  * The best form that fits, at a size not under `floor`; cut short with an ellipsis where nothing does.
- * @param {string} name @param {Fits} fits @param {number} floor
+ * @param {string} name @param {Fits} fits @param {number} floor @param {string} [short]
  * @returns {Fitted}
  */
-export function fitName(name, fits, floor) {
-  const all = forms(name);
+export function fitName(name, fits, floor, short) {
+  const all = forms(name, short);
   const whole = all.find((text) => fits(text, 1));
   if (whole !== undefined) return { text: whole, scale: 1 };
   const shortest = all[all.length - 1];
@@ -66,9 +67,9 @@ export function fitName(name, fits, floor) {
 /**
  * Put a name into its element, which has the width of its place, `overflow: hidden`, `white-space: nowrap` and a
  * type size times `--fit`. The full name stays on the element for whoever reads or tests.
- * @param {HTMLElement} element @param {string} name @param {number} [floor]
+ * @param {HTMLElement} element @param {string} name @param {number} [floor] @param {string} [short]
  */
-export function putName(element, name, floor = 36 / 42) {
+export function putName(element, name, floor = 36 / 42, short) {
   element.classList.toggle("whole", staysWhole(name));
   element.title = name;
   /** @param {Fitted} fitted */
@@ -79,5 +80,5 @@ export function putName(element, name, floor = 36 / 42) {
   put(fitName(name, (text, scale) => {
     put({ text, scale });
     return element.scrollWidth <= element.clientWidth;
-  }, floor));
+  }, floor, short));
 }

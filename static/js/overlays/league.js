@@ -1,8 +1,8 @@
 /** @file The overlays of a league, its table and its nights: what to look at stands on the plate. */
 
 import { bind } from "../lib/bind.js";
+import { onAir } from "../lib/on_air.js";
 import { follow } from "../lib/overlay.js";
-import { putFlag, putPlayer } from "../lib/players.js";
 
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
 const plate = /** @type {HTMLElement} */ (document.getElementById("plate"));
@@ -16,5 +16,5 @@ const { view = "", league = "", night } = plate.dataset;
 follow({
   view,
   watch: { league, ...(nightIn(night) && { night: nightIn(night) }) },
-  draw: bind(stage, { custom: { name: putPlayer, flag: putFlag } }),
+  draw: bind(stage, { custom: onAir() }),
 });

@@ -28,7 +28,7 @@ def test_a_long_break_keeps_its_last_balls() -> None:
     run = shown(*MAXIMUM[:31])["run"]
     assert run["more"]
     assert (run["points"], run["century"]) == (120, True)
-    assert run["balls"] == ["red", "black"] * 9
+    assert run["balls"] == ["red", "black"] * 6
 
 
 def test_a_visit_tells_how_far_it_is_by_its_own_name() -> None:

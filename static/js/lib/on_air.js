@@ -1,0 +1,21 @@
+/** @file What every overlay can draw beside plain text: names, flags, photos, accents, times of day, celebrations. */
+
+import { putAccent } from "./accents.js";
+import { putCelebration } from "./celebrate.js";
+import { putFlag, putHour, putPhoto, putPlayer } from "./players.js";
+
+/** The words that a page came with. @returns {Record<string, string>} */
+export function wordsOfPage() {
+  return JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+}
+
+/** For `bind`: what to do for `data-NAME`. @returns {Record<string, import("./bind.js").Put>} */
+export const onAir = () => ({
+  name: putPlayer,
+  flag: putFlag,
+  photo: putPhoto,
+  hour: putHour,
+  celebrate: putCelebration(),
+  "accent-a": putAccent("a"),
+  "accent-b": putAccent("b"),
+});
