@@ -1,4 +1,4 @@
-"""Two server processes on one Redis: one match, one truth, whichever a page is connected to."""
+"""Two servers on one Redis, or one Cluster: one match, one truth, whichever a page is at."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.cluster import Cluster
 from tests.support.line import line
 from tests.support.serving import Served, served
 
@@ -14,12 +15,29 @@ RED = {"type": "stroke", "potted": ["red"]}
 BLACK = {"type": "stroke", "potted": ["black"]}
 
 
+@pytest.fixture(params=["one Redis", "Cluster"])
+def store_url(request: pytest.FixtureRequest) -> str:
+    """The address of an empty store, of each kind."""
+    if request.param == "Cluster":
+        cluster: Cluster = request.getfixturevalue("cluster")
+        return cluster.url
+    url: str = request.getfixturevalue("valkey_url")
+    return url
+
+
+@pytest.fixture
+async def app_server(store_url: str, tmp_path: Path) -> AsyncIterator[Served]:
+    """A server."""
+    async with served(store_url, tmp_path) as server:
+        yield server
+
+
 @pytest.fixture
 async def second_server(
-    app_server: Served, valkey_url: str, tmp_path: Path
+    app_server: Served, store_url: str, tmp_path: Path
 ) -> AsyncIterator[Served]:
     """Another server on the same store."""
-    async with served(valkey_url, tmp_path / "second") as server:
+    async with served(store_url, tmp_path / "second") as server:
         yield server
 
 

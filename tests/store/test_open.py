@@ -1,5 +1,6 @@
 """Which store is opened: the named Redis, else a Valkey of our own; memory only on request."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,9 @@ from server.core.ids import MatchId
 from server.store import open as opening
 from server.store.base import MatchRecord, StartError
 from server.store.open import open_store
+from tests.support.cluster import Cluster
 from tests.support.fault_proxy import FaultProxy
+from tests.support.sentinels import Sentinels
 
 
 async def test_a_valkey_of_our_own_keeps_a_match_from_one_start_to_the_next(
@@ -64,14 +67,40 @@ async def test_a_redis_that_comes_a_little_later_is_waited_for(
     async with FaultProxy(valkey_url) as proxy:
         proxy.refuse = True
         opened = open_store(data_dir=tmp_path, redis_url=proxy.url)
-        import asyncio
-
         opening_now = asyncio.ensure_future(opened.__aenter__())
         await proxy.accepts(2)
         proxy.refuse = False
         store = await opening_now
         await store.ping()
         await opened.__aexit__(None, None, None)
+
+
+@pytest.mark.parametrize("where", ["cluster", "sentinels"])
+async def test_one_that_fails_over_is_opened_by_its_address_and_what_it_can_lose_is_kept_true(
+    tmp_path: Path, request: pytest.FixtureRequest, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "CHECK_EVERY_S", 0.02)
+    nodes: Cluster | Sentinels = request.getfixturevalue(where)
+    async with open_store(data_dir=tmp_path, redis_url=nodes.url) as store:
+        assert [text.partition(":")[0] for text in store.warnings] == ["A FAILOVER CAN LOSE EVENTS"]
+        await store.set_table("1", MatchId("m"))
+    async with open_store(data_dir=tmp_path, redis_url=nodes.url, durable_replicas=1) as store:
+        assert list(store.warnings) == []
+        assert await store.tables() == {"1": "m"}
+        node = nodes.masters()[0] if isinstance(nodes, Cluster) else nodes.master()
+        node.ask("CONFIG", "SET", "appendfsync", "everysec")
+        try:
+            async with asyncio.timeout(5):
+                while not store.warnings:
+                    await asyncio.sleep(0.01)
+        finally:
+            node.ask("CONFIG", "SET", "appendfsync", "always")
+        assert store.warnings[0].startswith("NOT QUITE DURABLE")
+
+
+async def test_replicas_are_waited_for_only_where_there_can_be_some(tmp_path: Path) -> None:
+    with pytest.raises(StartError, match="DURABLE_REPLICAS needs a Redis"):
+        await open_store(data_dir=tmp_path, durable_replicas=1).__aenter__()
 
 
 @pytest.mark.parametrize("url", ["http://localhost", "localhost:6379", "redis://host:port"])

@@ -3,15 +3,15 @@
 import msgspec
 
 from server.core.ids import MatchId
+from server.store.address import open_link
 from server.store.keys import Keys
 from server.store.redis import RedisStore
-from server.store.wire import Wire, connections
 from tests.faults.rig.history import Logged
 
 
 async def stored_log(redis_url: str, match: str) -> list[Logged]:
     """Every entry, in order."""
-    store = RedisStore(Wire(connections(redis_url), "the store"), Keys())
+    store = RedisStore(open_link(redis_url, "the store"), Keys())
     try:
         entries = await store.read_log(MatchId(match))
     finally:
