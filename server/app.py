@@ -14,44 +14,18 @@ from aiohttp import web
 
 from server import banner, demo, demo_golden_nine, demo_league, logs, tls
 from server.access.admin import admin_key
-from server.access.keys import KeyRing
-from server.access.origins import Hosts
-from server.access.rates import Buckets, Guesses, Places
-from server.http.broadcast import Broadcast
+from server.assembly import put_together
 from server.http.context import (
-    FAILURES_BURST,
-    FAILURES_PER_S,
     SHARED,
-    WRITES_BURST,
-    WRITES_PER_S,
     Shared,
 )
-from server.http.desk import DeskParts
 from server.http.errors import one_shape
 from server.http.headers import add_headers
-from server.http.league_broadcast import LeagueBroadcast
-from server.http.metrics import Metrics
-from server.http.obs_socket import ObsPages
 from server.http.patience import Patience
-from server.http.programme_broadcast import ProgrammeBroadcast
 from server.http.routes import ROUTES
-from server.hub.hub import Hub
-from server.live.archive import Archive
 from server.live.clock import ServerClock
-from server.live.directory import Directory
-from server.live.drawing import Drawer
-from server.live.following import Following
-from server.live.graphics import KIND, Graphics
-from server.live.leagues import Leagues
-from server.live.marshal import Marshal
-from server.live.programme import Programmes
-from server.live.service import MatchService
-from server.live.shelf import Shelf
-from server.live.waiting import Waiting
-from server.obs.link import Link
-from server.obs.studio import Studio
 from server.protocol.codec import encode_message
-from server.protocol.messages import Bye, Notice
+from server.protocol.messages import Bye
 from server.settings import Settings, read_settings
 from server.store.base import StartError, Store, StoreError
 from server.store.open import open_store
@@ -159,6 +133,7 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
         asyncio.create_task(parts.archive.run()),
         asyncio.create_task(parts.metrics.measure_lag()),
         asyncio.create_task(parts.desk.presence.run()),
+        asyncio.create_task(parts.desk_broadcast.run()),
         asyncio.create_task(parts.hub.pulse.run()),
     ]
     try:
@@ -171,76 +146,6 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def put_together(settings: Settings, store: Store, key: str, clock: ServerClock) -> Shared:
-    """Every part, told of the others."""
-    hub = Hub()
-    metrics = Metrics()
-    service = MatchService(store, clock, metrics)
-    directory = Directory(store)
-    following = Following(store.follow(), service, directory)
-    leagues = Leagues(store, service)
-    archive = Archive(store, service)
-    graphics = Shelf(store, KIND, Graphics)
-    waiting = Waiting(store, clock.now_ms)
-    following.desks += [leagues, archive, graphics, waiting]
-    link = Link(settings.obs_url, settings.obs_password)
-    studio = Studio(store, service, directory, clock, link, settings.cues)
-    following.desks.append(studio)
-    desk = DeskParts(store, clock, service, directory, leagues, settings.port)
-    desk.follow(following)
-    broadcast = Broadcast(hub, service.memory, directory, clock.now_ms, desk.matches.held_seq)
-    desk.watch(broadcast)
-    keys = KeyRing(store, key)
-    _pass_on(following, keys, hub)
-    metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
-    return Shared(
-        settings=settings,
-        store=store,
-        clock=clock,
-        service=service,
-        directory=directory,
-        broadcast=broadcast,
-        leagues=leagues,
-        archive=archive,
-        graphics=graphics,
-        programmes=ProgrammeBroadcast(
-            hub,
-            Programmes(service, directory, archive, graphics, waiting, clock),
-            clock.now_ms,
-        ),
-        league_broadcast=LeagueBroadcast(hub, leagues, clock.now_ms),
-        marshal=Marshal(leagues, service, directory, clock),
-        drawer=Drawer(leagues, service, directory),
-        hub=hub,
-        desk=desk,
-        keys=keys,
-        hosts=Hosts(settings.allowed_hosts),
-        failures=Guesses(Buckets(FAILURES_PER_S, FAILURES_BURST)),
-        writes=Buckets(WRITES_PER_S, WRITES_BURST),
-        sockets=Places(settings.sockets_per_address),
-        following=following,
-        studio=studio,
-        obs_pages=ObsPages(studio, hub, clock.now_ms),
-        metrics=metrics,
-    )
-
-
-def _pass_on(following: Following, keys: KeyRing, hub: Hub) -> None:
-    """What the store tells of keys and of its link reaches the sockets."""
-
-    def revoked(key_hash: str) -> None:
-        keys.revoked(key_hash)
-        hub.close_labelled(key_hash, encode_message(Bye("forbidden")))
-
-    def link(up: bool) -> None:
-        if up:
-            keys.forget()
-        hub.tell_all(encode_message(Notice("store_up" if up else "store_down")))
-
-    following.on_revoked = revoked
-    following.on_link = link
 
 
 def create_app(parts: Shared, patience: Patience) -> web.Application:

@@ -41,6 +41,7 @@ SEEING: dict[str, Action] = {
     "league-table": "league",
     "night": "league",
     "obs": "desk",
+    "desk": "desk",
 }
 """What it takes to see a view: all that overlays draw of a table goes together."""
 

@@ -8,6 +8,7 @@ from server.access.origins import Hosts
 from server.access.rates import Buckets, Guesses, Places
 from server.http.broadcast import Broadcast
 from server.http.desk import DeskParts
+from server.http.desk_broadcast import DeskBroadcast
 from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
 from server.http.obs_socket import ObsPages
@@ -50,6 +51,7 @@ class Shared(Struct, frozen=True):
     drawer: Drawer
     hub: Hub
     desk: DeskParts
+    desk_broadcast: DeskBroadcast
     keys: KeyRing
     hosts: Hosts
     failures: Guesses

@@ -162,7 +162,7 @@ class Session:
     def _match_id(self) -> MatchId:
         if self._watch.match is not None:
             return MatchId(self._watch.match)
-        if self._watch.league is not None:
+        if self._watch.table is None:
             raise Refusal("not_now", "an event belongs to a match: watch one, or its table")
         on = self._parts.directory.match_on(self._watch.table or "")
         if on is None:

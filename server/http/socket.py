@@ -14,6 +14,7 @@ from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http.broadcast import Channel
 from server.http.context import Shared, remote_of, shared
+from server.http.desk_broadcast import DeskChannel
 from server.http.guard import check_action, check_match, check_origin, check_table, grant_for
 from server.http.league_broadcast import LeagueChannel
 from server.http.league_socket import watched_league
@@ -46,7 +47,7 @@ FRAME_LIMIT = 4 * MAX_MESSAGE_BYTES
 SEND_BUFFER = 32 * 1024
 MESSAGES_PER_S, MESSAGES_BURST = 30, 120
 
-AnyChannel: TypeAlias = Channel | LeagueChannel | ProgrammeChannel | ObsChannel
+AnyChannel: TypeAlias = Channel | LeagueChannel | ProgrammeChannel | ObsChannel | DeskChannel
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
@@ -182,6 +183,9 @@ async def _opened(
     check_action(grant, SEEING[view])
     if view == "obs":
         return Session(parts, connection, grant, hello, None), parts.obs_pages.channel
+    if view == "desk":
+        channel = await parts.desk_broadcast.channel()
+        return Session(parts, connection, grant, hello, None), channel
     table = hello.watch.table
     if table is not None:
         check_table(grant, table)

@@ -15,6 +15,8 @@ TableView: TypeAlias = Literal["programme"]
 TABLE_VIEWS: tuple[TableView, ...] = ("programme",)
 LeagueView: TypeAlias = Literal["league-table", "night"]
 LEAGUE_VIEWS: tuple[LeagueView, ...] = ("league-table", "night")
+DeskView: TypeAlias = Literal["desk"]
+DESK_VIEWS: tuple[DeskView, ...] = ("desk",)
 ObsView: TypeAlias = Literal["obs"]
 OBS_VIEWS: tuple[ObsView, ...] = ("obs",)
 
@@ -34,7 +36,7 @@ OptionText = Annotated[str, Meta(max_length=200)]
 
 
 class Watch(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page looks at: a table (whatever match is on it), a match, a league, or OBS.
+    """What a page looks at: a table (whatever match is on it), a match, a league, OBS, or the desk.
 
     `night` goes with a league: the evening that was drawn last where it is null.
     """
@@ -44,10 +46,11 @@ class Watch(Struct, frozen=True, forbid_unknown_fields=True):
     league: LeagueName | None = None
     night: NightNumber | Literal["play-offs"] | None = None
     obs: bool = False
+    desk: bool = False
 
     def __post_init__(self) -> None:
         named = [name for name in (self.table, self.match, self.league) if name is not None]
-        if len(named) + self.obs != 1:
+        if len(named) + self.obs + self.desk != 1:
             raise ValueError("name a table, a match or a league, one of them")
         if self.night is not None and self.league is None:
             raise ValueError("a night is one of a league")
@@ -92,7 +95,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
     protocol: int
     key: KeyText
     watch: Watch
-    view: ViewName | TableView | LeagueView | ObsView
+    view: ViewName | TableView | LeagueView | ObsView | DeskView
     resume: Resume | None = None
     page: PageAbout | None = None
 
@@ -102,6 +105,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
             of_league != (self.watch.league is not None)
             or (of_table and not self.watch.table)
             or (self.view == "obs") != self.watch.obs
+            or (self.view == "desk") != self.watch.desk
         ):
             raise ValueError(f"the view {self.view} goes with another watch")
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from server.access.origins import Hosts
-from server.app import MAX_REQUEST_BYTES, put_together
+from server.app import MAX_REQUEST_BYTES
+from server.assembly import put_together
 from server.http.metrics import Metrics
 from server.hub.pulse import PING_AFTER, ROUND_S
 from server.live.clock import ServerClock
