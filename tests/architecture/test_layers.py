@@ -26,6 +26,7 @@ MAY_IMPORT = {
         "access",
         "http",
         "resources",
+        "schema",
         "settings",
     },
 }

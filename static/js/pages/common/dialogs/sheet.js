@@ -10,6 +10,9 @@ import { button, make } from "../dom.js";
  * @property {() => void} close
  */
 
+/** How many there have been: one may stand upon another. */
+let opened = 0;
+
 /**
  * Opens a modal dialogue and forgets it once it is closed; Escape and Cancel close it.
  * @param {object} options
@@ -20,10 +23,12 @@ import { button, make } from "../dom.js";
  * @returns {Sheet}
  */
 export function openSheet({ title, cancel, kind = "", careful = false }) {
-  const heading = make("h2", { class: "sheet-title", text: title, attrs: { id: "sheet-title" } });
+  opened += 1;
+  const id = `sheet-title-${opened}`;
+  const heading = make("h2", { class: "sheet-title", text: title, attrs: { id } });
   const node = make("dialog", {
     class: `sheet ${kind}`.trim(),
-    attrs: { "aria-labelledby": "sheet-title" },
+    attrs: { "aria-labelledby": id },
   });
   const close = () => node.close();
   const away = button(cancel, close, "sheet-cancel");
