@@ -33,7 +33,7 @@ RATE = 18.0
 """Events a second: what one key may write."""
 LOOK_S = 0.02
 PATIENCE_S = 45.0
-NAIVE_S = 2.5
+NAIVE_S = 2.0
 WARN: dict[str, Any] = {"type": "warn", "side": "a", "kind": "conduct"}
 
 

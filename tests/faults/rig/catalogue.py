@@ -4,12 +4,20 @@ FAULTS: dict[str, str] = {
     "1": "lost_replies",
     "2": "server_kill",
     "3": "valkey_kill",
+    "4": "pages_stopped",
+    "5": "never_read",
+    "6": "tablet_offline",
     "7": "two_servers",
     "8": "store_away",
     "9": "disk_full",
-    "5": "never_read",
     "10": "cancelled",
     "12": "soak",
     "13": "restarted",
 }
-"""`tests/faults/NAME.py`; each is a command of its own."""
+"""`tests/faults/NAME.py`; each is a command of its own, with a short form in `test_NAME.py`."""
+
+APART: dict[str, str] = {
+    "11": "clock_accuracy",
+    "15": "fuzz_protocol",
+}
+"""The same, with options of their own: of those given to all they know `--seed`."""
