@@ -35,13 +35,15 @@ class DeskChannel:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self._now_ms = now_ms
+        self.state: Row | None = None
         self._bytes = b"null"
         self.topic = Topic(0, self._whole)
 
     def put(self, state: Row) -> None:
         """Another state."""
         seq = self.topic.seq + 1
-        self._bytes = encode({"seq": seq, **state})
+        self.state = {"seq": seq, **state}
+        self._bytes = encode(self.state)
         self.topic.reset(seq)
 
     def _whole(self) -> bytes:

@@ -92,6 +92,27 @@ async def index(request: web.Request) -> web.Response:
     return _html(request, "pages/index.html", context)
 
 
+async def desk(request: web.Request) -> web.Response:
+    """`GET /desk`: everything, and everything that an operator does."""
+    try:
+        check_action(await grant_of(request), SEEING["desk"])
+        state = (await shared(request).desk_broadcast.channel()).state
+    except (Refusal, StoreUnavailable) as error:
+        return _denied(request, _refusal(error))
+    context = {"page": _about(request, "desk", None), "state": state}
+    return _html(request, "pages/desk.html", context)
+
+
+async def obs_dock(request: web.Request) -> web.Response:
+    """`GET /obs-dock`: how OBS stands; inside OBS it does cues."""
+    try:
+        check_action(await grant_of(request), SEEING["obs"])
+    except (Refusal, StoreUnavailable) as error:
+        return _denied(request, _refusal(error))
+    context = {"page": _about(request, "obs", None), "state": shared(request).studio.status()}
+    return _html(request, "pages/obs_dock.html", context)
+
+
 async def _page(request: web.Request, spec: PageSpec | Overlay) -> web.Response:
     try:
         grant = await grant_of(request)

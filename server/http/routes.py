@@ -18,6 +18,7 @@ from server.http import (
 from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
 from server.http.record_api import get_record
+from server.http.schema_api import get_schema
 from server.http.socket import socket
 
 ROUTES: tuple[web.RouteDef, ...] = (
@@ -25,6 +26,8 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/referee", pages.page),
     web.get("/timing", pages.page),
     web.get("/commentary", pages.page),
+    web.get("/desk", pages.desk),
+    web.get("/obs-dock", pages.obs_dock),
     web.get("/overlay/{name}", pages.overlay),
     web.get("/static/{path:.+}", STATIC.serve),
     web.get("/vendor/{path:.+}", VENDOR.serve),
@@ -38,18 +41,18 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/api/matches/{id}/export", api.get_export),
     web.get("/api/matches/{id}/record", get_record),
     web.post("/api/matches/{id}/events", api.post_event),
-    web.post("/api/import", api.post_import),
     web.patch("/api/matches/{id}", matches_api.patch_match),
     web.delete("/api/matches/{id}", matches_api.delete_match),
     web.post("/api/matches/{id}/copy", matches_api.copy),
     web.get("/api/matches/{id}/entries", matches_api.get_entries),
     web.post("/api/matches/{id}/preview", matches_api.post_preview),
+    web.post("/api/import", api.post_import),
     web.get("/api/tables", api.get_tables),
     web.put("/api/tables", api.put_table),
-    web.post("/api/leagues", leagues_api.create_league),
     web.delete("/api/tables/{table}", tables_api.delete_table),
     web.get("/api/tables/{table}/addresses", tables_api.get_addresses),
     web.get("/api/leagues/{id}/addresses", tables_api.get_league_addresses),
+    web.post("/api/leagues", leagues_api.create_league),
     web.get("/api/leagues", leagues_api.list_leagues),
     web.get("/api/leagues/{id}", leagues_api.get_league),
     web.get("/api/leagues/{id}/table", leagues_api.get_table),
@@ -71,6 +74,7 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/media/{id}", images_api.get_media),
     web.get("/api/pages", pages_api.get_pages),
     web.post("/api/pages/{id}", pages_api.post_page),
+    web.get("/api/schema", get_schema),
     web.post("/api/keys", keys_api.post_key),
     web.get("/api/keys", keys_api.get_keys),
     web.delete("/api/keys", keys_api.delete_key),
