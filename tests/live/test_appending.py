@@ -1,5 +1,6 @@
 """Appending asks until it knows; only what surely was not done is said not to be done."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -54,6 +55,27 @@ async def test_it_asks_again_with_the_same_id_and_the_same_line(
     assert len(scripted.bound) == 4
     assert all(words == scripted.bound[0] for words in scripted.bound)
     assert scripted.bound[0]["command_id"] == "tap"
+
+
+async def test_after_a_silence_it_asks_again_at_once_and_after_a_quick_failure_it_pauses(
+    store: RedisStore, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(appending, "ASK_AGAIN_S", (0.1,))
+    live = await desk.live()
+    clock = asyncio.get_running_loop().time
+    asked: list[float] = []
+
+    class Silent(Scripted):
+        async def append(self, match_id: Any, **more: Any) -> Any:
+            asked.append(clock())
+            if len(asked) == 1:
+                await asyncio.sleep(0.15)
+            return await super().append(match_id, **more)
+
+    silent: Any = Silent(store, OutcomeUnknown("in time"), OutcomeUnknown("hung up"))
+    assert await append(silent, live, COMMAND, prepared(live)) == Appended(1)
+    assert 0.15 <= asked[1] - asked[0] < 0.2, "no pause on top of the silence"
+    assert asked[2] - asked[1] >= 0.1
 
 
 async def test_what_surely_was_not_done_is_said_at_once(store: RedisStore, desk: Desk) -> None:
