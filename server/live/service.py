@@ -55,7 +55,7 @@ class MatchService:
         self._store = store
         self._clock = clock
         self._meter = meter
-        self._running: set[asyncio.Task[Accepted]] = set()
+        self._running: dict[tuple[MatchId, str], asyncio.Task[Accepted]] = {}
         self.memory = Memory(store)
 
     async def current(self, match_id: MatchId) -> LiveMatch:
@@ -87,23 +87,27 @@ class MatchService:
         """Record an event; returns when it is durable, or raises `Refusal`.
 
         `by` says whose it is, and is kept with it.
-        The caller may be cancelled: what was begun is brought to its end all the same.
+        The caller may be cancelled: what was begun is brought to its end all the same, and who
+        asks again meanwhile waits for the same end. (Waiting behind itself, it would be told that
+        nothing was recorded.)
         """
-        task = asyncio.create_task(self._submit(match_id, command, by))
-        self._running.add(task)
-        task.add_done_callback(self._ended)
+        key = match_id, command.id
+        task = self._running.get(key)
+        if task is None:
+            task = self._running[key] = asyncio.create_task(self._submit(match_id, command, by))
+            task.add_done_callback(lambda done: self._ended(key, done))
         return await asyncio.shield(task)
 
     async def close(self, within_s: float = 1.0) -> None:
         """Let what was begun come to its end, for so long."""
         if self._running:
-            _, late = await asyncio.wait(set(self._running), timeout=within_s)
+            _, late = await asyncio.wait(set(self._running.values()), timeout=within_s)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
 
-    def _ended(self, task: "asyncio.Task[Accepted]") -> None:
-        self._running.discard(task)
+    def _ended(self, key: tuple[MatchId, str], task: "asyncio.Task[Accepted]") -> None:
+        del self._running[key]
         if not task.cancelled():
             task.exception()  # the caller has it, if there still is one
 

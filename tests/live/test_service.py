@@ -169,6 +169,26 @@ async def test_a_caller_that_goes_away_leaves_nothing_half_done(
     assert await other.send(START, "tap") == 1
 
 
+async def test_one_that_is_sent_again_while_it_is_under_way_has_the_same_end(
+    store: RedisStore, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("server.live.service.PATIENCE_S", 0.02)
+    faulty = Faulty(store)
+    other = await desk_on(faulty, desk.match_id)
+    faulty.slow = asyncio.Event()
+    first = asyncio.create_task(other.send(START, "tap"))
+    while not faulty.asked:
+        await asyncio.sleep(0)
+    again = asyncio.create_task(other.send(START, "tap"))
+    first.cancel()
+    await asyncio.gather(first, return_exceptions=True)
+    await asyncio.sleep(0.05)  # longer than it would wait behind another
+    assert not again.done()
+    faulty.slow.set()
+    assert await again == 1
+    assert faulty.asked == 1
+
+
 async def test_the_one_behind_a_hanging_append_is_refused_in_time(
     store: RedisStore, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
