@@ -110,13 +110,19 @@ def report(title: str, outcome: Outcome) -> None:
 
 
 def markdown(number: str, outcome: Outcome) -> str:
-    """One row for docs/reliability.md: fault, figures, control."""
-    figures = "; ".join(
-        f"{figure.name} {figure.text}" for figure in outcome.figures if figure.bound != 0
-    )
-    zeros = [figure for figure in outcome.figures if figure.bound == 0]
-    all_zero = "0 lost, 0 twice, no other fault" if all(f.value == 0 for f in zeros) else "; ".join(
-        f"{figure.name} {figure.text}" for figure in zeros
-    )  # fmt: skip
-    controls = "; ".join(f"{control.what}: {control.found}" for control in outcome.controls)
-    return f"| {number} | {figures} | {all_zero} | {controls} |"
+    """One row for docs/reliability.md: fault, figures, history, control."""
+    groups: dict[str, list[str]] = {}
+    for figure in outcome.figures:
+        if figure.bound != 0:
+            name, _, part = figure.name.rpartition(", ")
+            groups.setdefault(name or figure.name, []).append(f"{part} {figure.text}".strip())
+    seen = [
+        f"{figures[0]}" if figures[0].startswith(name) else f"{name} {', '.join(figures)}"
+        for name, figures in groups.items()
+    ]
+    wrong = [f"{figure.name} {figure.text}" for figure in outcome.figures
+             if figure.bound == 0 and figure.value]  # fmt: skip
+    controls = [f"{control.what}: {control.found}" for control in outcome.controls]
+    cells = ("; ".join(seen), "; ".join(wrong) or "0 lost, 0 twice, no other fault",
+             "; ".join([*controls, *outcome.skipped]))  # fmt: skip
+    return f"| {number} | {' | '.join(cells)} |"
