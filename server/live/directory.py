@@ -23,11 +23,16 @@ class Directory:
         self._listeners.append(listener)
 
     async def refresh(self) -> None:
-        """Read everything again; listeners hear what is different."""
+        """Read everything again; listeners hear what is different.
+
+        What changes while it is read is newer than what was read.
+        """
+        before = dict(self._on)
         now = dict(await self._store.tables())
         await self._learn()
         for table in sorted(self._on.keys() | now.keys()):
-            self._set(table, now.get(table))
+            if self._on.get(table) == before.get(table):
+                self._set(table, now.get(table))
 
     async def put(self, table: str, match_id: MatchId | None) -> None:
         """Put a match on a table, or clear the table."""

@@ -1,5 +1,7 @@
 """Tables: whichever server puts a match on one, all know, and pages are told once."""
 
+import pytest
+
 from server.core.ids import MatchId
 from server.live.directory import Directory
 from server.store.base import KeyRecord, TableChanged
@@ -34,6 +36,32 @@ async def test_what_another_server_did_is_found_and_told(store: RedisStore) -> N
     assert told == [("1", None), ("2", M1)]
     directory.changed(TableChanged("2", M1))
     assert len(told) == 2, "nothing new"
+
+
+async def test_what_changes_while_it_is_read_is_newer_than_what_was_read(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    directory = Directory(store)
+    read = store.tables
+
+    async def slowly() -> dict[str, MatchId]:
+        found = await read()
+        await directory.put("1", M1)
+        return found
+
+    monkeypatch.setattr(store, "tables", slowly)
+    await directory.refresh()
+    assert directory.match_on("1") == M1
+
+
+async def test_a_table_that_is_done_with_is_known_no_more(store: RedisStore) -> None:
+    directory = Directory(store)
+    await directory.put("1", M1)
+    directory.removed("1")
+    assert directory.tables() == {"1": M1}, "something was put on it meanwhile"
+    await directory.put("1", None)
+    await directory.remove("1")
+    assert directory.tables() == {}
 
 
 async def test_a_table_is_known_by_its_match_or_by_a_key(store: RedisStore) -> None:
