@@ -72,7 +72,7 @@ async def alarmed(hall: Hall, server: Server) -> None:
     """Until every page, `/healthz` and the log have said so."""
     await unhealthy(server)
     for page in [*hall.tablets, *hall.viewers]:
-        await page.until(lambda page=page: page.store_down)  # type: ignore[misc]
+        await page.warned()
 
 
 def named(server: Server, since: float) -> bool:
@@ -90,23 +90,19 @@ async def once(hall: Hall, server: Server, disk: SmallDisk, plan: Plan, played: 
     filled = time.monotonic()
     disk.fill(leaving=rng.choice((0, 4_096, 60_000)))
     async with asyncio.timeout(GIVE_UP_S):
-        while not (waiting := [tablet.unanswered for tablet in hall.tablets if tablet.unanswered]):
-            await asyncio.sleep(0.005)
         await alarmed(hall, server)
     alarm = time.monotonic()
-    first = min(max(tap.sent_at, filled) for tap in waiting)
-    played.alarm.append(alarm - first)
+    in_vain = [tablet.unanswered for tablet in hall.tablets if tablet.unanswered]
+    played.alarm.append(alarm - min(max(tap.sent_at, filled) for tap in in_vain))
     await asyncio.sleep(rng.uniform(0.5, 1) * plan.full_s)
     played.unnamed += not named(server, filled)
     room = time.monotonic()
     disk.empty()
     async with asyncio.timeout(GIVE_UP_S):
-        for table in hall.tables:
-            (tablet,) = table.tablets
-            before = len(tablet.taps)
-            await tablet.until(lambda: len(tablet.taps) > before and tablet.unanswered is None)  # noqa: B023 - awaited here
+        for tablet in hall.tablets:
+            await tablet.next_answered()
         for page in [*hall.tablets, *hall.viewers]:
-            await page.until(lambda page=page: page.up and not page.store_down)  # type: ignore[misc]
+            await page.at_ease()
     played.recovered.append(time.monotonic() - room)
 
 

@@ -92,13 +92,13 @@ async def once(hall: Hall, away: Away, how: str, seconds: float, played: Played)
         for table, tap in zip(hall.tables, doubtful, strict=True):
             (tablet,) = table.tablets
             if tap is not None:
-                await tablet.until(lambda tap=tap: tap.acknowledged or tap.refused)  # type: ignore[misc]
+                await tablet.answered(tap)
             wanted = max((one.seq or 0 for one in table.taps), default=0)
             for page in [tablet, *table.viewers]:
                 await page.at_seq(wanted)
         played.caught_up.setdefault(how, []).append(time.monotonic() - back)
         for page in [*hall.tablets, *hall.viewers]:
-            await page.until(lambda page=page: page.up and not page.store_down)  # type: ignore[misc]
+            await page.at_ease()
         played.lamp_out.append(time.monotonic() - back)
 
 

@@ -1,8 +1,8 @@
 """Fault 3: Valkey is killed, again and again, half the time on a disk that is slow to sync.
 
 `python -m tests.faults.valkey_kill --kills 100 --seed 1`. It is the server's own Valkey, which the
-server starts again. Half the kills fall on a disk whose `fsync` takes 20 to 300 ms, most of them
-within one. The control: the same on `appendfsync everysec`, whose buffer waits in memory while the
+server starts again. Half the kills fall on a disk whose `fsync` takes 20 to 300 ms, in the midst
+of one. The control: the same on `appendfsync everysec`, whose buffer waits in memory while the
 disk is slow.
 """
 
@@ -64,12 +64,16 @@ class Played:
 Kill = Callable[[], Coroutine[Any, Any, None]]
 
 
-async def kill_once(hall: Hall, kill: Kill, rng: random.Random, played: Played) -> None:
-    """One kill while taps are on their way, and everybody writes again."""
+async def moment(hall: Hall, rng: random.Random, within_s: float) -> None:
+    """Wait until a tap is on its way, and a little more."""
     tablet = rng.choice(hall.tablets)
     await tablet.until(lambda: tablet.unanswered is None)
     await tablet.until(lambda: tablet.unanswered is not None)
-    await asyncio.sleep(rng.uniform(0, 0.004))
+    await asyncio.sleep(rng.uniform(0, within_s))
+
+
+async def kill_once(hall: Hall, kill: Kill, played: Played) -> None:
+    """One kill, and everybody writes again."""
     killed = time.monotonic()
     before = {table.name: len(table.taps) for table in hall.tables}
     await kill()
@@ -108,11 +112,15 @@ async def play(plan: Plan, kills: int, say: Say) -> Played:
 
             hall.start()
             for number in range(kills):
+                sync_s = 0.004
                 if disk is not None and number % 2:
-                    disk.takes(rng.randint(*SLOW_MS))
+                    slow_ms = rng.randint(*SLOW_MS)
+                    disk.takes(slow_ms)
                     played.slow += 1
+                    sync_s = slow_ms / 1000
                 await asyncio.sleep(rng.uniform(0.2, 0.6))
-                await kill_once(hall, kill, rng, played)
+                await moment(hall, rng, within_s=sync_s)
+                await kill_once(hall, kill, played)
                 if disk is not None:
                     disk.takes(0)
                 if number % 10 == 9:
@@ -137,7 +145,8 @@ async def control(plan: Plan, disk: SlowDisk) -> list[Fault]:
             for _ in range(plan.control):
                 disk.takes(4_000)
                 await asyncio.sleep(2.0)  # a sync is under way, and what came since waits for it
-                await kill_once(hall, valkey.restart, rng, played)
+                await moment(hall, rng, within_s=0.004)
+                await kill_once(hall, valkey.restart, played)
                 disk.takes(0)
             await hall.finish()
             return await hall.verdict()

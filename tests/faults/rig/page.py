@@ -85,6 +85,14 @@ class Page:
         """Wait until at least this state is shown."""
         await self.until(lambda: self.seq >= seq)
 
+    async def warned(self) -> None:
+        """Wait until it says that nothing can be saved."""
+        await self.until(lambda: self.store_down)
+
+    async def at_ease(self) -> None:
+        """Wait until its line is up, and nothing is said to be wrong."""
+        await self.until(lambda: self.up and not self.store_down)
+
     async def put(self, **message: Any) -> bool:
         """Send a message; False if there is no line to do it on."""
         if self._ws is None:

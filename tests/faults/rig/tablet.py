@@ -63,6 +63,15 @@ class Tablet(Page):
         """Wait until nothing waits for an answer."""
         await self.until(lambda: self._open is None)
 
+    async def answered(self, tap: Tap) -> None:
+        """Wait until this tap has its answer."""
+        await self.until(lambda: self._answered(tap))
+
+    async def next_answered(self) -> None:
+        """Wait until a tap that was not made yet has its answer."""
+        before = len(self.taps)
+        await self.until(lambda: len(self.taps) > before and self._open is None)
+
     def choose(self) -> dict[str, Any]:
         """An event that the server offers."""
         pick = self.rng.randrange
