@@ -109,7 +109,9 @@ async def obs_dock(request: web.Request) -> web.Response:
         check_action(await grant_of(request), SEEING["obs"])
     except (Refusal, StoreUnavailable) as error:
         return _denied(request, _refusal(error))
-    context = {"page": _about(request, "obs", None), "state": shared(request).studio.status()}
+    quiet = request.query.get("quiet") == "1"
+    context = {"page": _about(request, "obs", None), "quiet": quiet}
+    context["state"] = shared(request).studio.status()
     return _html(request, "pages/obs_dock.html", context)
 
 

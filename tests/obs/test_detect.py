@@ -2,13 +2,16 @@
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from server.core.event import type_of
 from server.obs.detect import CUES, Glimpse, glimpse, occasions
+from server.obs.due import Outcome
+from server.obs.link import State
 from server.rules.golden_nine.state import WORTH
+from tests.architecture.source import ROOT
 from tests.data.test_logs import KEPT, read
 from tests.support.golden_nine import ONE_RACK
 from tests.support.golden_nine import Table as Nine
@@ -142,3 +145,10 @@ def test_over_a_whole_log_no_moment_that_stands_is_missed(path: Path) -> None:
     assert (("match_end", "") in found) == (last.status == "over") or corrected
     if not corrected:
         assert len(found) == len(set(found))
+
+
+def test_every_cue_and_every_state_of_the_link_has_its_words_on_the_page() -> None:
+    page = (ROOT / "overlays" / "pages" / "obs_dock.html").read_text(encoding="utf-8")
+    wanted = {f'"cue_{cue}"' for cue in CUES} | {f'"obs_{state}"' for state in get_args(State)}
+    wanted |= {f'"out_{outcome}"' for outcome in get_args(Outcome)}
+    assert [word for word in wanted if word not in page] == []

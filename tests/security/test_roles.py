@@ -32,6 +32,7 @@ GET    /timing?table                  key    yes   yes      yes     yes    no   
 GET    /timing?match                  key    yes   yes      yes     yes    no          no      no         no         no
 GET    /commentary?table              key    yes   yes      yes     yes    yes         no      no         no         no
 GET    /commentary?match              key    yes   yes      yes     yes    yes         no      no         no         no
+GET    /obs-dock                      key    yes   yes      no      no     no          no      no         no         no
 GET    /overlay/scoreboard?table      key    yes   yes      yes     yes    yes         yes     no         no         no
 GET    /overlay/scoreboard?match      key    yes   yes      yes     yes    yes         yes     no         no         no
 GET    /overlay/shot-clock?table      key    yes   yes      yes     yes    yes         yes     no         no         no
@@ -114,6 +115,7 @@ hello  referee:match                  no     yes   yes      yes     yes    no   
 hello  league-table:league            no     yes   yes      no      no     no          no      yes        yes        no
 hello  night:league                   no     yes   yes      no      no     no          no      yes        yes        no
 hello  obs:obs                        no     yes   yes      no      no     no          no      no         no         no
+hello  desk:desk                      no     yes   yes      no      no     no          no      no         no         no
 """  # noqa: E501
 MESSAGES = """
 say    ping                           -      yes   yes      yes     yes    yes         yes     yes        yes        -
@@ -211,7 +213,8 @@ async def test_every_address_with_every_key(full_hall: Hall) -> None:
 async def said_to(full_hall: Hall, page: Line, key: str | None, row: str) -> str:
     """`yes` or `no`: the answer to a hello."""
     view, _, kind = row.partition(":")
-    watches = {"table": "1", "match": full_hall.match.id, "league": "club", "obs": True}
+    watches: dict[str, str | bool] = {"table": "1", "match": full_hall.match.id, "league": "club"}
+    watches |= {"obs": True, "desk": True}
     watch = watches[kind]
     answer = await page.hello(key or "", view, watch={kind: watch})
     if answer["type"] == "welcome":
