@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import msgspec
 import structlog
 from msgspec import Raw
 
@@ -35,15 +36,19 @@ class DeskChannel:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self._now_ms = now_ms
-        self.state: Row | None = None
         self._bytes = b"null"
         self.topic = Topic(0, self._whole)
+
+    @property
+    def state(self) -> Row:
+        """The last state as JSON builtins, for the page's first picture."""
+        shown: Row = msgspec.json.decode(self._bytes)
+        return shown
 
     def put(self, state: Row) -> None:
         """Another state."""
         seq = self.topic.seq + 1
-        self.state = {"seq": seq, **state}
-        self._bytes = encode(self.state)
+        self._bytes = encode({"seq": seq, **state})
         self.topic.reset(seq)
 
     def _whole(self) -> bytes:
