@@ -19,6 +19,7 @@ from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
 from server.http.record_api import get_record
 from server.http.schema_api import get_schema
+from server.http.sheet_pages import sheet_csv, sheet_json, sheet_page
 from server.http.socket import socket
 
 ROUTES: tuple[web.RouteDef, ...] = (
@@ -26,6 +27,7 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/referee", pages.page),
     web.get("/timing", pages.page),
     web.get("/commentary", pages.page),
+    web.get("/sheet", sheet_page),
     web.get("/desk", pages.desk),
     web.get("/obs-dock", pages.obs_dock),
     web.get("/overlay/{name}", pages.overlay),
@@ -40,6 +42,8 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/api/matches/{id}/log", api.get_log),
     web.get("/api/matches/{id}/export", api.get_export),
     web.get("/api/matches/{id}/record", get_record),
+    web.get("/api/matches/{id}/sheet.csv", sheet_csv),
+    web.get("/api/matches/{id}/sheet.json", sheet_json),
     web.post("/api/matches/{id}/events", api.post_event),
     web.patch("/api/matches/{id}", matches_api.patch_match),
     web.delete("/api/matches/{id}", matches_api.delete_match),

@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
-from server.core.ids import SIDES
+from server.core.ids import SIDES, Side
 from server.rules.base import Match
 from server.rules.registry import resolve_format
 from server.views.sheet import Line, Part, Visit, sheet
 from tests.data.test_logs import KEPT, read
 from tests.support import golden_nine, snooker
 
-NAMES = {"a": {"name": "Anna", "players": ["Anna"]}, "b": {"name": "Bogdan", "players": ["Bogdan"]}}
+NAMES: dict[Side, Any] = {
+    "a": {"name": "Anna", "players": ["Anna"]},
+    "b": {"name": "Bogdan", "players": ["Bogdan"]},
+}
 FRAMES = Path(__file__).parents[2] / "server" / "demo_frames.jsonl"
 
 
@@ -76,7 +79,7 @@ def test_a_black_that_is_respotted_and_attempts_at_the_blue() -> None:
 
 
 def test_who_of_two_is_named() -> None:
-    names = {
+    names: dict[Side, Any] = {
         "a": {"name": "Team A", "players": ["Ada", "Alf"]},
         "b": {"name": "Team B", "players": ["Bea", "Bob"]},
     }
