@@ -1,0 +1,88 @@
+"""Matches in lines: of those in memory as they stand, of the others as they were seen last."""
+
+from itertools import count
+from typing import Any
+
+from server.core.ids import MatchId
+from server.live.desk_match import DeskMatches
+from server.live.directory import Directory
+from server.live.leagues import Leagues
+from server.live.match_rows import FRESH_MS, MatchRows
+from server.store.redis import RedisStore
+from tests.live.conftest import SIDES, Desk, desk_on
+
+START = {"type": "start", "breaker": "a"}
+RED = {"type": "stroke", "potted": ["red"]}
+
+
+class Hall:
+    """A server's list, on a service of its own."""
+
+    def __init__(self, store: RedisStore, desk: Desk) -> None:
+        self.now_ms = 1_000_000
+        self.directory = Directory(store)
+        self.rows = MatchRows(
+            store,
+            desk.service,
+            self.directory,
+            Leagues(store, desk.service),
+            DeskMatches(store),
+            lambda: self.now_ms,
+        )
+
+    async def row(self) -> dict[str, Any]:
+        (found,) = await self.rows.all()
+        return found
+
+
+async def test_a_match_in_memory_is_told_as_it_stands(desk: Desk, store: RedisStore) -> None:
+    hall = Hall(store, desk)
+    assert (await hall.row())["status"] == "scheduled"
+    await desk.send(START)
+    await desk.send(RED)
+    row = await hall.row()
+    assert (row["seq"], row["status"], row["score"]["a"]) == (2, "live", {"points": 1, "frames": 0})
+
+
+async def test_one_that_another_server_plays_is_looked_at_now_and_then(
+    desk: Desk, store: RedisStore
+) -> None:
+    hall = Hall(store, await desk_on(store, MatchId("none")))
+    await desk.send(START)
+    assert (await hall.row())["seq"] == 1
+    await desk.send(RED)
+    assert (await hall.row())["seq"] == 1
+    hall.now_ms += FRESH_MS
+    assert (await hall.row())["score"]["a"]["points"] == 1
+    assert (await hall.rows.one(desk.match_id)) == await hall.row()
+
+
+async def test_one_that_comes_or_goes_is_seen_once_it_is_told(
+    desk: Desk, store: RedisStore
+) -> None:
+    hall = Hall(store, desk)
+    await hall.row()
+    other = await desk_on(store)
+    assert len(await hall.rows.all()) == 1
+    await hall.rows.created(other.match_id)
+    assert [row["id"] for row in await hall.rows.all()] == [desk.match_id, other.match_id]
+    await store.desk.delete_match(other.match_id)
+    await hall.rows.refresh()
+    assert (await hall.row())["id"] == desk.match_id
+
+
+async def test_a_hall_of_matches_is_read_in_one_go(store: RedisStore) -> None:
+    service = (await desk_on(store)).service
+    hall, reads = Hall(store, await desk_on(store)), count()
+    snapshot = store.snapshot
+
+    async def counted(match_id: MatchId) -> Any:
+        next(reads)
+        return await snapshot(match_id)
+
+    store.snapshot = counted  # type: ignore[method-assign]
+    for _ in range(40):
+        await service.create("snooker", SIDES, None)
+    assert len(await hall.rows.all()) == 42
+    assert len(await hall.rows.all()) == 42
+    assert next(reads) == 42
