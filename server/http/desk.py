@@ -5,6 +5,7 @@ from collections.abc import Callable
 from server.core.ids import MatchId
 from server.http.broadcast import Broadcast
 from server.http.presence import Presence
+from server.live.archive import Archive
 from server.live.clock import ServerClock
 from server.live.correcting import corrected
 from server.live.desk_match import DeskMatches
@@ -68,6 +69,11 @@ class DeskParts:
         """Have what is seen stand still while it is held, and end with its match."""
         self.matches.on_hold(broadcast.hold_changed)
         self._deleted = broadcast.deleted
+
+    def count(self, archive: Archive) -> None:
+        """Have a match that was a mistake count in nothing."""
+        archive.void = lambda match_id: self.matches.of(match_id).void
+        self.matches.shelf.listen(lambda match_id: archive.void_changed(MatchId(match_id)))
 
     def deleted(self, match_id: MatchId) -> None:
         """There is no such match any more: whoever looks at it is told."""

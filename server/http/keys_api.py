@@ -5,7 +5,7 @@ from typing import Annotated
 from aiohttp import web
 from msgspec import Meta, Struct
 
-from server.access.keys import Grant
+from server.access.keys import Grant, is_standing, label_of
 from server.access.roles import LEAGUE_ROLES, MATCH_ROLES, Role
 from server.core.errors import Refusal
 from server.http.body import answer, read_body
@@ -49,7 +49,8 @@ async def get_keys(request: web.Request) -> web.Response:
             "id": key_hash,
             "role": record.role,
             "scope": record.scope,
-            "label": record.label,
+            "label": label_of(record),
+            "standing": is_standing(record),
             "created_ms": record.created_ms,
         }
         for key_hash, record in (await shared(request).store.keys()).items()

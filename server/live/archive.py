@@ -46,6 +46,8 @@ class Archive:
         self._idle = asyncio.Event()
         self._idle.set()
         self._listeners: list[Callable[[MatchId], None]] = []
+        self.void: Callable[[MatchId], bool] = lambda _match: False
+        """A match that was a mistake counts in nothing."""
         service.memory.tell(self)
 
     def listen(self, listener: Callable[[MatchId], None]) -> None:
@@ -56,7 +58,11 @@ class Archive:
 
     def all(self) -> list[Summary]:
         """Every finished match, the latest first."""
-        found = [kept.summary for _, kept in self._kept.values() if kept.summary is not None]
+        found = [
+            kept.summary
+            for match_id, (_, kept) in self._kept.items()
+            if kept.summary is not None and not self.void(match_id)
+        ]
         return sorted(found, key=lambda row: (-row.ended_ms, row.id))
 
     def of(self, match_id: MatchId) -> Summary | None:
@@ -94,6 +100,8 @@ class Archive:
         for row in self.finished_since(since):
             found += [(row.ended_ms, row.id, brk) for brk in row.breaks]
         for live in self._going.values():
+            if self.void(live.record.id):
+                continue
             if live.fold.at >= since and live.record.id not in {row[1] for row in found}:
                 shown = base_state(live, live.fold, table=None)
                 found += [(live.fold.at, live.record.id, brk) for brk in big_breaks(shown)]
@@ -135,6 +143,12 @@ class Archive:
     async def settled(self) -> None:
         """Until nothing is due."""
         await self._idle.wait()
+
+    def void_changed(self, match_id: MatchId) -> None:
+        """The match may count now, or not any more."""
+        if match_id in self._kept or match_id in self._going:
+            for listener in self._listeners:
+                listener(match_id)
 
     def look_at(self, match_id: MatchId, *, force: bool = False) -> None:
         """Have the summary of a match worked out and written if it is another one.

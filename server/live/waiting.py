@@ -20,9 +20,13 @@ DAY_MS = 86_400_000
 
 
 class Timed(Struct, frozen=True):
-    """Of what the desk keeps of a match (documents of the kind `desk-match`): when it begins."""
+    """Of what the desk keeps of a match (documents of the kind `desk-match`): when it begins.
+
+    A `void` one was a mistake and will not be played.
+    """
 
     scheduled_ms: int | None = None
+    void: bool = False
 
 
 class Waiting:
@@ -82,6 +86,9 @@ class Waiting:
         return self._records
 
     def _remembered(self, record: MatchRecord, now_ms: int) -> bool:
+        kept = self._timetable.get(record.id)
+        if kept is not None and kept.value.void:
+            return False
         young = now_ms - record.created_ms < DAYS * DAY_MS
         return young or self._scheduled(record.id) is not None
 

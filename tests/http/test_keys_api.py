@@ -15,6 +15,10 @@ async def test_a_key_is_shown_once_and_opens_what_it_says(app_server: Served) ->
     _, listed = await ask(app_server, "GET", "/api/keys")
     assert made["key"] not in str(listed)
     mine = next(key for key in listed["keys"] if key["label"] == "big screen")
+    assert {key["label"]: key["standing"] for key in listed["keys"]} == {
+        "big screen": False,
+        "": True,
+    }
     assert (await ask(app_server, "DELETE", "/api/keys", {"id": mine["id"]}))[0] == 204
     assert (await ask(app_server, "GET", f"/api/matches/{match.id}", key=made["key"]))[0] == 401
     assert (await ask(app_server, "DELETE", "/api/keys", {"id": mine["id"]}))[0] == 404

@@ -226,6 +226,21 @@ async def test_breaks_of_the_day_are_those_of_matches_in_play_too(store: RedisSt
         assert [row.id for row in server.archive.finished_since(day_of(now))] == [over]
 
 
+async def test_a_match_that_was_a_mistake_counts_in_nothing(store: RedisStore) -> None:
+    async with server_on(store) as server:
+        over = await server.match("Anna", "Bogdan", START, *SIXTY, WIN)
+        playing = await server.match("Anna", "Bogdan", START, *SIXTY)
+        await server.until(1)
+        told: list[MatchId] = []
+        server.archive.listen(told.append)
+        server.archive.void = lambda match_id: match_id in (over, playing)
+        for match_id in (over, playing, MatchId("unknown")):
+            server.archive.void_changed(match_id)
+        assert told == [over, playing]
+        assert server.archive.all() == []
+        assert server.archive.breaks_of_day(server.clock.now_ms()) == []
+
+
 def test_the_day_turns_at_five_in_the_morning() -> None:
     start = day_of(1_760_000_000_000)
     assert day_of(start) == start

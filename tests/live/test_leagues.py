@@ -2,14 +2,18 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import pytest
 
 from server.competition.league import League, replace, with_night
 from server.core.errors import Refusal
+from server.core.fold import Fold
+from server.core.ids import MatchId
 from server.core.pair import Pair
 from server.live.leagues import KIND, LiveLeague
+from server.live.match import LiveMatch
 from server.store.base import Document, StoreUnavailable
 from server.store.redis import RedisStore
 from tests.competition.evenings import draw
@@ -136,3 +140,27 @@ async def test_a_store_that_is_away_is_said_to_be(store: RedisStore) -> None:
             with pytest.raises(Refusal, match="away") as refused:
                 await attempt  # type: ignore[misc]
             assert refused.value.code == "unavailable"
+
+
+async def test_a_held_score_stands_still_in_the_league(store: RedisStore) -> None:
+    async with server_on(store) as server:
+        held: dict[MatchId, int] = {}
+
+        def public(live: LiveMatch) -> Fold[Any]:
+            seq = held.get(live.record.id)
+            return live.fold if seq is None else live.at_seq(seq)
+
+        server.leagues.public = public
+        await server.leagues.create(CLUB)
+        await server.drawer.night("club", 3, draw())
+        await server.send(S1, {"type": "start", "breaker": "a"})
+        held[S1] = 1
+        server.leagues.hold_changed(S1)
+        award = {"type": "award", "scope": "frame", "to": "a", "reason": "miss"}
+        await server.send(S1, award)
+        league = await server.leagues.get("club")
+        assert (league.standings[S1].seq, league.standings[S1].frames) == (1, Pair(0, 0))
+        assert server.leagues.league_of(S1) == "club"
+        del held[S1]
+        server.leagues.hold_changed(S1)
+        assert league.standings[S1].frames == Pair(1, 0)

@@ -1,5 +1,7 @@
 """Which match comes next on a table: by its time, else in the order they were made."""
 
+import asyncio
+
 import msgspec
 
 from server.live.waiting import TIMES, Timed
@@ -60,3 +62,15 @@ async def test_it_has_its_format_with_the_defaults(app_server: Served) -> None:
     programmes = app_server.parts.programmes._programmes
     shown = (await programmes.get("1")).state["show"]["next"]
     assert (shown["word"], shown["n"], shown["at_ms"]) == ("racks", 9, None)
+
+
+async def test_a_match_that_was_a_mistake_is_not_next(app_server: Served) -> None:
+    mistake = await app_server.create_match(table="1")
+    playing = await app_server.create_match(table="1")
+    await app_server.send(playing, start())
+    assert await following(app_server) == mistake.id
+    async with app_server.http.patch(f"/api/matches/{mistake.id}", json={"void": True}) as said:
+        assert said.status == 200
+    async with asyncio.timeout(5):  # until the store has told of it
+        while await following(app_server) is not None:
+            await asyncio.sleep(0.01)
