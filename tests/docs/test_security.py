@@ -1,10 +1,13 @@
 """What `docs/security.md` says of roles and limits is what the code does."""
 
+import math
 from pathlib import Path
 
 from server.access.roles import ALLOWED
 from server.http import body, context, patience, session, socket
-from server.hub.connection import SEND_DEADLINE_S
+from server.hub import pages
+from server.hub.stalled import DEADLINE_S
+from server.live import image_check, pictures, player_csv, players
 from server.live.transfer import MAX_FILE_BYTES
 from server.protocol.codec import MAX_MESSAGE_BYTES
 from server.settings import read_settings
@@ -18,13 +21,19 @@ LIMITS = {
     "a message, most bodies": f"{MAX_MESSAGE_BYTES // 1024} KiB",
     "an import": f"{MAX_FILE_BYTES // 1024} KiB",
     "a name or a title": "80 characters, one line",
+    "a picture": (
+        f"{image_check.MAX_BYTES // 1024} KiB, {image_check.MAX_SIDE} pixels a side,"
+        f" {pictures.MOST} of them"
+    ),
+    "players": f"{players.MOST}, a CSV of {player_csv.MAX_BYTES // 1024} KiB",
+    "pages that a server lists": f"{pages.KEPT}",
     "sockets from an address": (
         f"{read_settings('serve', [], {}).sockets_per_address}, `--sockets-per-address`"
     ),
     "first request of a connection": f"{patience.FIRST_REQUEST_WITHIN_S:.0f} s",
     "hello after the upgrade": f"{socket.HELLO_WITHIN_S:.0f} s",
     "a body": f"{body.BODY_WITHIN_S:.0f} s",
-    "a viewer that takes nothing": f"{SEND_DEADLINE_S:.0f} s",
+    "a viewer that takes nothing": f"{math.ceil(DEADLINE_S)} s",
 }
 
 
