@@ -239,7 +239,7 @@ class Scoring:
     async def _service(self, command: Command) -> int:
         """The task that the service itself runs, which only its own end cancels."""
         assert self._match is not None
-        return (await self._parts.service._submit(self._match, command)).seq
+        return (await self._parts.service._submit(self._match, command, None)).seq
 
     async def _store(self, command: Command) -> int:
         """The store's append alone."""

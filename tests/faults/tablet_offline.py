@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from playwright.async_api import Browser, BrowserContext, Error
 
 from tests.faults.rig.command import command
-from tests.faults.rig.finger import CLOCKS, ENDS, Finger, Touched
+from tests.faults.rig.finger import CLOCKS, ENDS, GONE, Finger, Touched
 from tests.faults.rig.history import Fault
 from tests.faults.rig.outcome import Control, Figure, Outcome, Say, words_of
 from tests.faults.rig.processes import Server, api
@@ -128,7 +128,7 @@ class Evening:
         await self._cut(False)
         if kind == "reloaded offline":
             await self.finger.come(self._url)
-        await self.rest()
+        await self.rest(reloaded="reloaded" in kind)
 
     async def tap(self, count: int) -> None:
         """So many, some of them double."""
@@ -136,12 +136,14 @@ class Evening:
             if await self.finger.tap(double=self.rng.random() < 0.15) is None:
                 return  # it waits for an answer before anything is lit again
 
-    async def rest(self) -> None:
+    async def rest(self, *, reloaded: bool = False) -> None:
         """All is settled, and what failed was read."""
         try:
             self.seen.settled_s.append(await self.finger.rested(SETTLE_S))
         except Error:
             self.seen.faults.append(Fault("open", "a tap is still open after all came back"))
+        if reloaded:
+            await self.finger.miss()
         await self.finger.read_failures()
 
     async def _cut(self, away: bool) -> None:
@@ -164,6 +166,8 @@ class Evening:
             self.seen.faults += of_touch(touched)
         for tap, marks in self.finger.marks.items():
             end = marks[-1]
+            if end == GONE and tap in log:
+                continue  # durable: the score on the page has it
             if end not in ENDS:
                 self.seen.faults.append(Fault("no end", f"{tap} ends {end}"))
             elif (end == "durable") != (tap in log):
@@ -172,7 +176,7 @@ class Evening:
 
 def of_touch(touched: Touched) -> list[Fault]:
     """A touch is one tap, and so are two in a moment."""
-    if not touched.ids:
+    if not touched.ids and touched.on == "lit":
         return [Fault("silent", f"{touched.name} left nothing on the screen")]
     if len(touched.ids) > 1:
         return [Fault("bounced", f"{touched.name} became {len(touched.ids)} taps")]
@@ -242,7 +246,11 @@ async def run(plan: Plan, say: Say) -> Outcome:
             Figure("taps", len(finger.touches)),
             Figure("of them double", sum(touched.double for touched in finger.touches)),
             Figure("outages", sum(away)),
+            Figure(
+                "keys that went grey under the finger", sum(not one.ids for one in finger.touches)
+            ),
             *(Figure(f"ended {end}", ends[end]) for end in sorted(ENDS)),
+            Figure("durable in the moment of a reload", ends[GONE]),
             Figure("failures read on the screen", len(finger.told)),
             Figure("settled after the Wi-Fi was back, at most", max(seen.settled_s), None, "s"),
             Figure("silent, or without an end", kinds["silent"] + kinds["no end"], 0),

@@ -13,6 +13,8 @@ BOUNCE_S = 0.37
 KEPT_MS = 2_000
 COMES = 5
 ENDS = frozenset({"durable", "refused", "expired"})
+GONE = "gone"
+"""No mark of the page's: a tap that was on its way before a reload, and is not there after it."""
 MARKS = """() => {
   const last = new Map();
   const look = () => {
@@ -23,6 +25,12 @@ MARKS = """() => {
       window.screenSays(tap, mark);
     }
   };
+  // What was lit when the finger was on its way may be grey when it comes down.
+  window.cameDownOn = null;
+  document.addEventListener("touchstart", ({ touches: [{ clientX: x, clientY: y }] }) => {
+    const key = document.elementFromPoint(x, y)?.closest("button");
+    window.cameDownOn = key ? (key.disabled ? "grey" : "lit") : "nothing";
+  }, { capture: true, passive: true });
   document.addEventListener("DOMContentLoaded", () => {
     new MutationObserver(look).observe(document.getElementById("taps"), { childList: true });
     look();
@@ -47,6 +55,8 @@ FAILED = """() => {
   const box = document.getElementById("refused");
   return box.hidden ? null : document.getElementById("refused-text").textContent.trim();
 }"""
+CAME_DOWN_ON = "() => window.cameDownOn"
+SHOWN = "() => [...document.querySelectorAll('#taps .tap')].map((chip) => chip.dataset.tap)"
 UP = "() => document.body.dataset.link === 'up'"
 
 
@@ -56,6 +66,8 @@ class Touched:
 
     name: str
     double: bool
+    on: str = "lit"
+    """What the finger came down on, where it left nothing: the key may have gone grey meanwhile."""
     ids: list[str] = field(default_factory=list)
 
 
@@ -102,7 +114,7 @@ class Finger:
                     self._more.clear()
                     await self._more.wait()
         except TimeoutError:
-            pass  # a silent tap: it is counted as such
+            touched.on = await self.page.evaluate(CAME_DOWN_ON)
         touched.ids = [tap for tap in self.marks if tap not in known]
         return touched
 
@@ -134,6 +146,16 @@ class Finger:
                 await asyncio.sleep(0.2)
             else:
                 return
+
+    async def miss(self) -> None:
+        """A tap whose answer came while the page went leaves the strip with it, if it is durable.
+
+        What failed stays until somebody has read it.
+        """
+        shown = set(await self.page.evaluate(SHOWN))
+        for tap, marks in self.marks.items():
+            if marks[-1] not in ENDS and tap not in shown:
+                marks.append(GONE)
 
     async def rested(self, within_s: float) -> float:
         """Wait until the line is up and no tap is open any more; how long that took, s."""
