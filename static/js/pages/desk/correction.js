@@ -5,14 +5,15 @@ import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { openForm } from "./dialog.js";
 import { choice } from "./fields.js";
 import { record } from "./match_deeds.js";
-import { cleaned, eventFields, eventSchema, eventTypes } from "./schema_form.js";
+import { cleaned, eventSchema, eventTypes } from "./schema.js";
+import { eventFields } from "./schema_form.js";
 
 /** @typedef {import("./types.js").Desk} Desk */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {{path: string, before: unknown, after: unknown}} Change */
 /** @typedef {{number: number, before: any, after: any}} FrameChange */
 
-/** @type {import("./schema_form.js").Schema|null} */
+/** @type {import("./schema.js").Schema|null} */
 let schema = null;
 
 /** @param {Desk} desk @param {MatchRow} row @param {import("./log.js").Entry} entry @param {() => void} changed */
@@ -56,7 +57,7 @@ export async function openPreview(desk, row, event, changed, strict = false) {
     values: null,
     draw: () => [
       found.changes.length || found.frames.length ? nothing : html`<p class="sheet-text">${words.of("no_change")}</p>`,
-      figures(words, found.changes),
+      figures(desk, row, found.changes),
       frames(words, found.frames),
     ],
     answer: words.of("apply"),
@@ -69,13 +70,24 @@ export async function openPreview(desk, row, event, changed, strict = false) {
   });
 }
 
-/** @param {import("../common/words.js").Words} words @param {Change[]} changes */
-function figures(words, changes) {
+/** What a figure is called: `sides.a.points` is the points of whom. @param {Desk} desk @param {MatchRow} row @param {string} path */
+export function called({ words }, row, path) {
+  const parts = path.split(".");
+  const name = parts[parts.length - 1] ?? path;
+  const word = words.of(`field_${name}`);
+  const what = word === `field_${name}` ? path : word;
+  const side = parts[0] === "sides" && (parts[1] === "a" || parts[1] === "b") ? row.sides[parts[1]].name : "";
+  return side && what !== path ? `${side}: ${what}` : what;
+}
+
+/** @param {Desk} desk @param {MatchRow} row @param {Change[]} changes */
+function figures(desk, row, changes) {
+  const { words } = desk;
   if (!changes.length) return nothing;
   return html`<table class="changes"><thead><tr>
       <th scope="col">${words.of("figure")}</th><th scope="col">${words.of("now")}</th><th scope="col">${words.of("then")}</th>
     </tr></thead><tbody>${changes.map(({ path, before, after }) => html`<tr>
-      <th scope="row">${path}</th><td>${shown(before)}</td><td>${shown(after)}</td></tr>`)}</tbody></table>`;
+      <th scope="row">${called(desk, row, path)}</th><td>${shown(before)}</td><td>${shown(after)}</td></tr>`)}</tbody></table>`;
 }
 
 /** @param {import("../common/words.js").Words} words @param {FrameChange[]} list */

@@ -55,7 +55,7 @@ function opens({ words, state }, row) {
 function line(desk, row) {
   const { words } = desk;
   const made = new Date(row.created_ms).toLocaleDateString(document.documentElement.lang);
-  const about = [row.label, row.standing ? words.of("standing") : "", made].filter(Boolean).join(" · ");
+  const about = [row.standing ? words.of("standing") : row.label, made].filter(Boolean).join(" · ");
   return html`<li class="row-card" data-key-id=${row.id}>
     <span class="row-main"><b>${words.of(`role_${row.role}`)}</b> <span>${opens(desk, row)}</span>
       <span class="field-hint">${about}</span></span>

@@ -4,6 +4,7 @@ import { html, nothing } from "/vendor/lit-html/lit-html.js";
 
 import { openForm } from "./dialog.js";
 import { text } from "./fields.js";
+import { browserOf, changed } from "./page_words.js";
 
 /** @typedef {import("./types.js").Desk} Desk */
 /** @typedef {import("./types.js").PageRow} PageRow */
@@ -49,7 +50,7 @@ function where({ words, state }, page) {
   const server = state.servers.length > 1 ? state.servers.find(({ id }) => id === page.server)?.name : null;
   return [
     page.table && words.of("table_n", { name: page.table }), page.league,
-    words.of(`role_${page.role}`), page.label, page.obs ? "OBS" : page.agent, page.address, server,
+    words.of(`role_${page.role}`), page.label, browserOf(page), page.address, server,
   ].filter(Boolean).join(" · ");
 }
 
@@ -99,18 +100,4 @@ function options(desk, page, at) {
     submit: () => desk.api.post(at, { options: changed(old, values.options) }),
     done: words.of("done"),
   });
-}
-
-/**
- * What is asked for, one `name=value` a line, and null for what is no longer there.
- * @param {URLSearchParams} old @param {string} lines @returns {Record<string, string|null>}
- */
-export function changed(old, lines) {
-  /** @type {Record<string, string|null>} */
-  const wanted = Object.fromEntries([...old.keys()].map((name) => [name, null]));
-  for (const one of lines.split("\n")) {
-    const [name = "", ...value] = one.split("=");
-    if (name.trim()) wanted[name.trim()] = value.join("=").trim();
-  }
-  return wanted;
 }
