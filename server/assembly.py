@@ -1,5 +1,7 @@
 """Makes the parts of a server, each told of the others."""
 
+from msgspec import Struct
+
 from server.access.keys import KeyRing
 from server.access.origins import Hosts
 from server.access.rates import Buckets, Guesses, Places
@@ -23,7 +25,7 @@ from server.live.clock import ServerClock
 from server.live.directory import Directory
 from server.live.drawing import Drawer
 from server.live.following import Following
-from server.live.graphics import KIND, Graphics
+from server.live.graphics import KIND, Graphics, GraphicsShelf
 from server.live.leagues import Leagues
 from server.live.marshal import Marshal
 from server.live.programme import Programmes
@@ -38,30 +40,33 @@ from server.settings import Settings
 from server.store.base import Store
 
 
+class Live(Struct, frozen=True):
+    """What follows the store, below everything that is seen."""
+
+    service: MatchService
+    directory: Directory
+    following: Following
+    leagues: Leagues
+    archive: Archive
+    graphics: GraphicsShelf
+    waiting: Waiting
+    studio: Studio
+    desk: DeskParts
+
+
 def put_together(settings: Settings, store: Store, key: str, clock: ServerClock) -> Shared:
     """Every part, told of the others."""
     hub = Hub()
     metrics = Metrics()
-    service = MatchService(store, clock, metrics)
-    directory = Directory(store)
-    following = Following(store.follow(), service, directory)
-    leagues = Leagues(store, service)
-    archive = Archive(store, service)
-    graphics = Shelf(store, KIND, Graphics)
-    waiting = Waiting(store, clock.now_ms)
-    following.desks += [leagues, archive, graphics, waiting]
-    link = Link(settings.obs_url, settings.obs_password)
-    studio = Studio(store, service, directory, clock, link, settings.cues)
-    following.desks.append(studio)
-    desk = DeskParts(store, clock, service, directory, leagues, settings.port)
-    desk.follow(following)
-    broadcast = Broadcast(hub, service.memory, directory, clock.now_ms, desk.matches.held_seq)
+    live = _live(settings, store, clock, metrics)
+    service, directory, following = live.service, live.directory, live.following
+    leagues, archive, desk, now_ms = live.leagues, live.archive, live.desk, clock.now_ms
+    broadcast = Broadcast(hub, service.memory, directory, now_ms, desk.matches.held_seq)
     desk.watch(broadcast)
-    desk.count(archive)
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
-    desk_broadcast = DeskBroadcast(hub, store, desk, directory, leagues, following, clock.now_ms)
+    programmes = Programmes(service, directory, archive, live.graphics, live.waiting, clock)
     return Shared(
         settings=settings,
         store=store,
@@ -71,28 +76,41 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         broadcast=broadcast,
         leagues=leagues,
         archive=archive,
-        graphics=graphics,
-        programmes=ProgrammeBroadcast(
-            hub,
-            Programmes(service, directory, archive, graphics, waiting, clock),
-            clock.now_ms,
-        ),
-        league_broadcast=LeagueBroadcast(hub, leagues, clock.now_ms),
+        graphics=live.graphics,
+        programmes=ProgrammeBroadcast(hub, programmes, now_ms),
+        league_broadcast=LeagueBroadcast(hub, leagues, now_ms),
         marshal=Marshal(leagues, service, directory, clock),
         drawer=Drawer(leagues, service, directory),
         hub=hub,
         desk=desk,
-        desk_broadcast=desk_broadcast,
+        desk_broadcast=DeskBroadcast(hub, store, desk, directory, leagues, following, now_ms),
         keys=keys,
         hosts=Hosts(settings.allowed_hosts),
         failures=Guesses(Buckets(FAILURES_PER_S, FAILURES_BURST)),
         writes=Buckets(WRITES_PER_S, WRITES_BURST),
         sockets=Places(settings.sockets_per_address),
         following=following,
-        studio=studio,
-        obs_pages=ObsPages(studio, hub, clock.now_ms),
+        studio=live.studio,
+        obs_pages=ObsPages(live.studio, hub, now_ms),
         metrics=metrics,
     )
+
+
+def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics) -> Live:
+    service = MatchService(store, clock, metrics)
+    directory = Directory(store)
+    following = Following(store.follow(), service, directory)
+    leagues = Leagues(store, service)
+    archive = Archive(store, service)
+    graphics = Shelf(store, KIND, Graphics)
+    waiting = Waiting(store, clock.now_ms)
+    link = Link(settings.obs_url, settings.obs_password)
+    studio = Studio(store, service, directory, clock, link, settings.cues)
+    following.desks += [leagues, archive, graphics, waiting, studio]
+    desk = DeskParts(store, clock, service, directory, leagues, settings.port)
+    desk.follow(following)
+    desk.count(archive)
+    return Live(service, directory, following, leagues, archive, graphics, waiting, studio, desk)
 
 
 def _pass_on(following: Following, keys: KeyRing, hub: Hub) -> None:
