@@ -134,6 +134,7 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
         asyncio.create_task(parts.metrics.measure_lag()),
         asyncio.create_task(parts.desk.presence.run()),
         asyncio.create_task(parts.desk_broadcast.run()),
+        asyncio.create_task(parts.hall.run()),
         asyncio.create_task(parts.hub.pulse.run()),
     ]
     try:

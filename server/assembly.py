@@ -15,6 +15,7 @@ from server.http.context import (
 )
 from server.http.desk import DeskParts
 from server.http.desk_broadcast import DeskBroadcast
+from server.http.hall_broadcast import HallBroadcast
 from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
 from server.http.obs_socket import ObsPages
@@ -26,6 +27,7 @@ from server.live.directory import Directory
 from server.live.drawing import Drawer
 from server.live.following import Following
 from server.live.graphics import KIND, Graphics, GraphicsShelf
+from server.live.hall import Hall
 from server.live.leagues import Leagues
 from server.live.marshal import Marshal
 from server.live.programme import Programmes
@@ -67,6 +69,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
     programmes = Programmes(service, directory, archive, live.graphics, live.waiting, clock)
+    hall = Hall(service, directory, archive, desk.matches, clock)
     return Shared(
         settings=settings,
         store=store,
@@ -84,6 +87,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         hub=hub,
         desk=desk,
         desk_broadcast=DeskBroadcast(hub, store, desk, directory, leagues, following, now_ms),
+        hall=HallBroadcast(hub, hall, now_ms, public=settings.public_live),
         keys=keys,
         hosts=Hosts(settings.allowed_hosts),
         failures=Guesses(Buckets(FAILURES_PER_S, FAILURES_BURST)),

@@ -22,6 +22,11 @@ def read_switch(text: str) -> bool:
     raise ValueError("must be 1 or 0")
 
 
+def read_yes(text: str) -> bool:
+    """The same of what is on unless it is turned off: it takes a value on the command line."""
+    return read_switch(text)
+
+
 def read_speed(text: str) -> float:
     """How many times faster than real."""
     try:

@@ -19,6 +19,7 @@ from server.option_texts import (
     read_replicas,
     read_speed,
     read_switch,
+    read_yes,
 )
 from server.store.base import StartError
 
@@ -43,6 +44,7 @@ class Settings(Struct, frozen=True):
     trust_proxy: bool
     tls_cert: Path | None
     tls_key: Path | None
+    public_live: bool
     sockets_per_address: int
     obs_url: str | None
     obs_password: str | None
@@ -157,6 +159,13 @@ OPTIONS: tuple[Option, ...] = (
         None,
         "the certificate's private key (PEM; default: in the same file)",
         "FILE",
+    ),
+    Option(
+        "public_live",
+        read_yes,
+        default=True,
+        help="everybody may see /live without a key: 1, or 0 for those who hold an operator's",
+        metavar="1|0",
     ),
     Option(
         "sockets_per_address",

@@ -9,6 +9,7 @@ from server.access.rates import Buckets, Guesses, Places
 from server.http.broadcast import Broadcast
 from server.http.desk import DeskParts
 from server.http.desk_broadcast import DeskBroadcast
+from server.http.hall_broadcast import HallBroadcast
 from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
 from server.http.obs_socket import ObsPages
@@ -52,6 +53,7 @@ class Shared(Struct, frozen=True):
     hub: Hub
     desk: DeskParts
     desk_broadcast: DeskBroadcast
+    hall: HallBroadcast
     keys: KeyRing
     hosts: Hosts
     failures: Guesses

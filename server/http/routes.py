@@ -17,6 +17,7 @@ from server.http import (
 )
 from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
+from server.http.live_page import live_page
 from server.http.record_api import get_record
 from server.http.schema_api import get_schema
 from server.http.sheet_pages import sheet_csv, sheet_json, sheet_page
@@ -28,6 +29,7 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/timing", pages.page),
     web.get("/commentary", pages.page),
     web.get("/sheet", sheet_page),
+    web.get("/live", live_page),
     web.get("/desk", pages.desk),
     web.get("/obs-dock", pages.obs_dock),
     web.get("/overlay/{name}", pages.overlay),

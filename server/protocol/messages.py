@@ -17,6 +17,8 @@ LeagueView: TypeAlias = Literal["league-table", "night"]
 LEAGUE_VIEWS: tuple[LeagueView, ...] = ("league-table", "night")
 DeskView: TypeAlias = Literal["desk"]
 DESK_VIEWS: tuple[DeskView, ...] = ("desk",)
+LiveView: TypeAlias = Literal["live"]
+LIVE_VIEWS: tuple[LiveView, ...] = ("live",)
 ObsView: TypeAlias = Literal["obs"]
 OBS_VIEWS: tuple[ObsView, ...] = ("obs",)
 
@@ -38,6 +40,8 @@ OptionText = Annotated[str, Meta(max_length=200)]
 class Watch(Struct, frozen=True, forbid_unknown_fields=True):
     """What a page looks at: a table (whatever match is on it), a match, a league, OBS, or the desk.
 
+    `live` is every table as everybody may see it; it takes no key.
+
     `night` goes with a league: the evening that was drawn last where it is null.
     """
 
@@ -47,10 +51,11 @@ class Watch(Struct, frozen=True, forbid_unknown_fields=True):
     night: NightNumber | Literal["play-offs"] | None = None
     obs: bool = False
     desk: bool = False
+    live: bool = False
 
     def __post_init__(self) -> None:
         named = [name for name in (self.table, self.match, self.league) if name is not None]
-        if len(named) + self.obs + self.desk != 1:
+        if len(named) + self.obs + self.desk + self.live != 1:
             raise ValueError("name a table, a match or a league, one of them")
         if self.night is not None and self.league is None:
             raise ValueError("a night is one of a league")
@@ -95,7 +100,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
     protocol: int
     key: KeyText
     watch: Watch
-    view: ViewName | TableView | LeagueView | ObsView | DeskView
+    view: ViewName | TableView | LeagueView | ObsView | DeskView | LiveView
     resume: Resume | None = None
     page: PageAbout | None = None
 
@@ -106,6 +111,7 @@ class Hello(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", t
             or (of_table and not self.watch.table)
             or (self.view == "obs") != self.watch.obs
             or (self.view == "desk") != self.watch.desk
+            or (self.view == "live") != self.watch.live
         ):
             raise ValueError(f"the view {self.view} goes with another watch")
 
