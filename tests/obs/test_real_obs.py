@@ -182,6 +182,9 @@ async def test_a_cue_switches_the_scene_in_time_and_back_and_a_replay_is_written
             valkey_url, tmp_path, real_obs.url, RULES, password=real_obs.password
         ) as production,
     ):
+        # With nothing to show OBS asks in a window of its own whether it is to start anything.
+        wanted = {"sceneName": "Table", "inputName": "Ground", "inputKind": STOCK}
+        await client.request("CreateInput", wanted)
         # OBS says that a scene has changed when its fade has ended: without one, at once.
         await client.request("SetCurrentSceneTransition", {"transitionName": "Cut"})
         await client.request("StartReplayBuffer")

@@ -1,5 +1,6 @@
 """A real OBS Studio on a screen of its own (Xvfb), in a home that is thrown away afterwards."""
 
+import contextlib
 import os
 import shutil
 import signal
@@ -8,7 +9,6 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -76,7 +76,7 @@ class Obs:
         self.process = _start(self.env, self.folder)
 
 
-@contextmanager
+@contextlib.contextmanager
 def screen() -> Iterator[str]:
     """An X server of 1920x1080 on a free display: its name."""
     read, write = os.pipe()
@@ -91,19 +91,16 @@ def screen() -> Iterator[str]:
         process.wait(10)
 
 
-@contextmanager
-def running_obs(fps: int = 10, *, started: bool = True) -> Iterator[Obs]:
+@contextlib.contextmanager
+def running_obs(fps: int = 10, *, display: str | None = None) -> Iterator[Obs]:
     """OBS with its websocket on, on a high port, with a password: it listens to everybody."""
     folder = Path(tempfile.mkdtemp(prefix="obs"))
     try:
-        with screen() as display:
+        with contextlib.nullcontext(display) if display else screen() as shown:
             port = _free_port()
-            obs = Obs(
-                f"ws://127.0.0.1:{port}", folder, display, _nothing(), _env(folder, display)
-            )
+            obs = Obs(f"ws://127.0.0.1:{port}", folder, shown, _nothing(), _env(folder, shown))
             _write(folder, port, fps)
-            if started:
-                obs.start()
+            obs.start()
             try:
                 yield obs
             finally:
