@@ -1,7 +1,6 @@
 """The socket: a hello, then commands and pings in, states and answers out (contract section 6)."""
 
 import asyncio
-from socket import SO_SNDBUF, SOL_SOCKET
 from typing import TypeAlias
 
 import structlog
@@ -16,8 +15,6 @@ from server.http.broadcast import Channel
 from server.http.context import Shared, remote_of, shared
 from server.http.desk_broadcast import DeskChannel
 from server.http.guard import check_action, check_match, check_origin, check_table, grant_for
-from server.http.hall_broadcast import ANYBODY, HallChannel
-from server.http.hall_socket import left_hall, watched_hall
 from server.http.league_broadcast import LeagueChannel
 from server.http.league_socket import watched_league
 from server.http.line import LAST_WORDS_S, SocketLine
@@ -25,6 +22,7 @@ from server.http.obs_socket import ObsChannel
 from server.http.presence import Visitor
 from server.http.programme_access import watched_programme
 from server.http.programme_broadcast import ProgrammeChannel
+from server.http.relay import SEND_BUFFER, connect
 from server.http.session import Session
 from server.hub.connection import Connection
 from server.protocol.codec import MAX_MESSAGE_BYTES, decode_client, encode_message
@@ -46,12 +44,9 @@ log = structlog.get_logger(__name__)
 HELLO_WITHIN_S = 10.0
 FRAME_LIMIT = 4 * MAX_MESSAGE_BYTES
 """Up to here a message that is too long gets an answer; beyond, the socket is closed (1009)."""
-SEND_BUFFER = 32 * 1024
 MESSAGES_PER_S, MESSAGES_BURST = 30, 120
 
-AnyChannel: TypeAlias = (
-    Channel | LeagueChannel | ProgrammeChannel | ObsChannel | DeskChannel | HallChannel
-)
+AnyChannel: TypeAlias = Channel | LeagueChannel | ProgrammeChannel | ObsChannel | DeskChannel
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
@@ -83,10 +78,9 @@ async def _upgraded(request: web.Request, remote: str) -> web.WebSocketResponse:
     transport = request.transport
     if transport is None:
         return ws
-    _keep_short(transport)
     parts = shared(request)
     line = SocketLine(ws, transport, parts.metrics, remote)
-    connection = parts.hub.connect(transport, line)
+    connection = connect(parts.hub, transport, line)
     try:
         visitor = Visitor(remote, request.headers.get("User-Agent", ""))
         await _serve(parts, ws, connection, visitor)
@@ -95,14 +89,6 @@ async def _upgraded(request: web.Request, remote: str) -> web.WebSocketResponse:
         parts.hub.leave(connection)
         line.drop()
     return ws
-
-
-def _keep_short(transport: asyncio.Transport) -> None:
-    """Little waits in the buffers of a slow viewer: what it gets next is the latest state."""
-    transport.set_write_buffer_limits(high=SEND_BUFFER)
-    sock = transport.get_extra_info("socket")
-    if sock is not None:
-        sock.setsockopt(SOL_SOCKET, SO_SNDBUF, 2 * SEND_BUFFER)
 
 
 async def _serve(
@@ -134,7 +120,6 @@ async def _serve(
                 return
     finally:
         parts.metrics.left(session.hello.view)
-        left_hall(parts, session.grant, visitor)
         await session.close()
 
 
@@ -168,15 +153,14 @@ async def open_session(
         raise Refusal("malformed", "type: the first message must be a hello")
     if hello.protocol != PROTOCOL:
         raise Refusal("bad_value", f"protocol: this server speaks {PROTOCOL}")
-    public = hello.view == "live" and parts.hall.public
-    grant = ANYBODY if public else await grant_for(parts, hello.key, visitor.remote)
+    grant = await grant_for(parts, hello.key, visitor.remote)
     connection.label = grant.key_hash  # now, so that a revocation from here on finds it
-    session, channel = await _opened(parts, connection, grant, hello, visitor)
+    session, channel = await _opened(parts, connection, grant, hello)
     return _begin(parts, connection, session, channel, visitor)
 
 
 async def _opened(
-    parts: Shared, connection: Connection, grant: Grant, hello: Hello, visitor: Visitor
+    parts: Shared, connection: Connection, grant: Grant, hello: Hello
 ) -> tuple[Session, AnyChannel | None]:
     """What the page may see, and the channel of it; `Refusal` if it is not to be had."""
     view = hello.view
@@ -186,10 +170,6 @@ async def _opened(
     if view == "programme":
         programme = await watched_programme(parts, grant, hello.watch.table)
         return Session(parts, connection, grant, hello, None), programme
-    if view == "live":
-        return Session(parts, connection, grant, hello, None), await watched_hall(
-            parts, grant, visitor
-        )
     check_action(grant, SEEING[view])
     if view == "obs":
         return Session(parts, connection, grant, hello, None), parts.obs_pages.channel

@@ -1,16 +1,17 @@
 """All connections: told of one topic or all at once, in slices that let the loop breathe."""
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from server.hub.connection import Connection
+from server.hub.direct import Send, send_all
 from server.hub.pulse import Pulse
 from server.hub.sink import Line, Sink
 from server.hub.stalled import Stalled
 from server.hub.topic import Topic
 
-SLICE = 50
-"""Connections written to in one go: well under a millisecond."""
+SLICE = 200
+"""Connections sent to in one go: about a millisecond."""
 
 
 class Hub:
@@ -31,9 +32,9 @@ class Hub:
     def _all(self) -> Collection[Connection]:
         return self._connections
 
-    def connect(self, sink: Sink, line: Line) -> Connection:
-        """A new connection, among those that are told of everything."""
-        connection = Connection(sink, line, self.stalled)
+    def connect(self, sink: Sink, line: Line, send: Send | None = None) -> Connection:
+        """A new connection, among those that are told of everything; see `Connection`."""
+        connection = Connection(sink, line, self.stalled, send)
         self.join(connection)
         return connection
 
@@ -51,11 +52,10 @@ class Hub:
 
     def spread(self, topic: Topic) -> None:
         """The topic has something new for its viewers."""
-        if len(topic.viewers) <= SLICE:
-            for viewer in list(topic.viewers):
-                viewer.wake()
-        elif topic in self._spreading:
-            self._again.add(topic)  # those that were woken already have to look once more
+        if topic in self._spreading:
+            self._again.add(topic)  # whoever is at it goes through all once more
+        elif len(topic.viewers) <= SLICE:
+            _to_few(topic)
         else:
             self._spreading[topic] = asyncio.create_task(self._spread(topic))
 
@@ -88,12 +88,37 @@ class Hub:
         self._again.add(topic)
         while topic in self._again:
             self._again.discard(topic)
-            await _in_slices(list(topic.viewers))
+            await _to_the_ready(topic)
+            await _to_the_others(topic)
         del self._spreading[topic]  # in one step with the look at what came meanwhile
 
 
-async def _in_slices(viewers: Iterable[Connection]) -> None:
-    for number, viewer in enumerate(viewers, 1):
+def _to_few(topic: Topic) -> None:
+    others = list(topic.others)
+    if topic.settled != topic.seq:
+        send_all(list(topic.ready), topic.ready, topic.missing(topic.settled), topic.seq)
+        topic.settled = topic.seq
+    for viewer in others:
+        viewer.wake()
+
+
+async def _to_the_ready(topic: Topic) -> None:
+    """A round: from state `settled` to the present one, in slices that let the loop breathe."""
+    if topic.settled == topic.seq:
+        return
+    frames, seq, sends = topic.missing(topic.settled), topic.seq, list(topic.ready)
+    topic.in_round = True
+    for start in range(0, len(sends), SLICE):
+        if start:
+            await asyncio.sleep(0)
+            if not topic.in_round:  # it was reset meanwhile
+                return
+        send_all(sends[start : start + SLICE], topic.ready, frames, seq)
+    topic.settled, topic.in_round = seq, False
+
+
+async def _to_the_others(topic: Topic) -> None:
+    for number, viewer in enumerate(list(topic.others), 1):
         viewer.wake()
         if number % SLICE == 0:
             await asyncio.sleep(0)

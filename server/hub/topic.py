@@ -8,39 +8,45 @@ from server.protocol.frame import text_frame
 
 if TYPE_CHECKING:
     from server.hub.connection import Connection
+    from server.hub.direct import Send
 
 HISTORY = 64
 """Patches kept for a page that was away for a moment."""
+
+NOTHING = -1
+"""The state of a page that holds none, or one of no use."""
 
 
 class Topic:
     """What the viewers of one thing get; encoded and framed once, whoever many they are.
 
-    `whole()` gives the message with everything, as it stands when it is called. `latest` is the
-    frame that makes state `seq` out of state `before`, which is -1 where only the whole will do.
+    `whole()` gives the message with everything, as it stands when it is called. Each viewer is
+    either `ready` (by its own `Send`: the system takes whatever comes, and its page has state
+    `settled`) or among the `others`, which are looked at one by one.
     """
 
     def __init__(self, seq: int, whole: Callable[[], bytes]) -> None:
-        self.seq = seq
-        self.before = -1
-        self.latest = b""
+        self.seq = self.settled = seq
         self.whole = whole
         self.viewers: set[Connection] = set()
+        self.others: set[Connection] = set()
+        self.ready: dict[Send, Connection] = {}
+        self.in_round = False
+        """Some of the ready have more than state `settled` already."""
         self._history: deque[tuple[int, bytes]] = deque(maxlen=HISTORY)
 
     def push(self, seq: int, patch: bytes) -> None:
         """The next state, as a message that makes it out of the one before."""
         if seq != self.seq + 1:
             raise ValueError(f"patch to {seq} after {self.seq}")
-        self.latest = text_frame(patch)
-        self._history.append((seq, self.latest))
-        self.before, self.seq = self.seq, seq
+        self._history.append((seq, text_frame(patch)))
+        self.seq = seq
 
     def reset(self, seq: int) -> None:
         """Something else altogether: every viewer needs the whole again."""
         self._history.clear()
-        self.before, self.latest, self.seq = -1, b"", seq
-        for viewer in self.viewers:
+        self.seq, self.settled, self.in_round = seq, NOTHING, False
+        for viewer in self.others:
             viewer.forget()
 
     def missing(self, seen: int | None) -> bytes:

@@ -3,7 +3,6 @@
 import pytest
 
 from server.hub.topic import HISTORY, Topic
-from server.protocol.frame import text_frame
 from tests.support.sink import payloads
 
 
@@ -22,14 +21,6 @@ def test_what_was_missed_comes_in_order() -> None:
     assert missing(some, 8) == []
     assert missing(some, 7) == [b"p8"]
     assert missing(some, 5) == [b"p6", b"p7", b"p8"]
-
-
-def test_the_latest_is_at_hand_for_those_behind_by_one() -> None:
-    some = topic(5)
-    some.push(6, b"p6")
-    assert (some.before, some.latest) == (5, text_frame(b"p6"))
-    some.reset(6)
-    assert some.before == -1
 
 
 def test_the_whole_in_place_of_patches_that_are_longer_together() -> None:
