@@ -54,7 +54,8 @@ class Pages:
         shape: dict[str, Any] = {"locale": "en-GB", **SHAPES[screen], **options}
         context = await self.browser.new_context(**shape)
         self.contexts.append(context)
-        context.set_default_timeout(5_000)
+        # Only a test that fails waits so long; a page that comes back may take three of them.
+        context.set_default_timeout(10_000)
         page = await context.new_page()
         page.on("console", self._console)
         page.on("pageerror", lambda error: self._said.append(f"uncaught: {error}"))

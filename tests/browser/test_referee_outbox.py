@@ -38,6 +38,13 @@ def break_off(wifi: FaultProxy) -> None:
     wifi.cut()
 
 
+async def come_back(wifi: FaultProxy, tablet: Tablet) -> None:
+    """The Wi-Fi is there again, and the device says so: the page waits for no retry of its own."""
+    wifi.refuse = False
+    await tablet.page.evaluate("() => dispatchEvent(new Event('online'))")
+    await tablet.lamp("up")
+
+
 async def opened(app_server: Served, new_page: Pages, wifi: FaultProxy) -> tuple[Created, Tablet]:
     """A frame just begun, and a tablet on it."""
     match = await app_server.create_match()
@@ -57,8 +64,7 @@ async def test_scoring_goes_on_without_a_link_and_arrives_in_order(
     await tablet.score(15, 5)
     await reads(tablet.page, "#lamp-text", "Offline · 8 taps wait")
     assert (await state_of(app_server, match))["sides"]["a"]["points"] == 0
-    wifi.refuse = False
-    await tablet.lamp("up")
+    await come_back(wifi, tablet)
     await tablet.saved(8)
     state = await state_of(app_server, match)
     assert (state["seq"], state["sides"]["b"]["points"], state["striker"]) == (9, 5, "a")

@@ -55,7 +55,6 @@ async def test_a_tap_that_waits_too_long_expires_on_the_screen_and_is_never_sent
     await official.tap("start")
     # It is seen at once, and for as long as it may still count.
     await reads(official.page, "#shot-stand", "Running")
-    official.page.set_default_timeout(8_000)
     await official.says("#refused-text", TOO_OLD)
     await reads(official.page, "#shot-stand", "Ready")
     wifi.refuse = False
