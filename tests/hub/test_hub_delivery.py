@@ -70,7 +70,10 @@ class Feed(Topic):
         super().__init__(0, lambda: self._say("state", self.seq))
 
     def _say(self, kind: str, seq: int) -> bytes:
-        return json.dumps({"of": f"{self.name}{self.era}", "kind": kind, "seq": seq}).encode()
+        said = {"of": f"{self.name}{self.era}", "kind": kind, "seq": seq}
+        if kind == "state":
+            said["all"] = "x" * 150  # longer than two patches
+        return json.dumps(said).encode()
 
     def next(self) -> None:
         self.push(self.seq + 1, self._say("patch", self.seq + 1))
@@ -112,7 +115,7 @@ class Evening:
 
     def all_read(self) -> None:
         for wire, _ in self.pages:
-            wire.read(self.rng.randint(50, 150))
+            wire.read(self.rng.randint(50, 300))
 
     def tell(self, wire: Wire, connection: Connection) -> None:
         connection.tell(json.dumps({"kind": "answer", "seq": self.told[wire]}).encode())
