@@ -103,7 +103,7 @@ OPTIONS: tuple[Option, ...] = (
         "durable_replicas",
         read_replicas,
         0,
-        "how many replicas have an event on disk before it is acknowledged",
+        "how many replicas have an event on disk before it is acknowledged (default: none)",
         "COUNT",
     ),
     Option(

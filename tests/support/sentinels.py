@@ -41,8 +41,10 @@ class Sentinels:
         for node in (*self.pair, *self.sentinels):
             node.start()
         for sentinel in self.sentinels:
-            # It asks and tells every 10 and 2 s; tests have no time for that.
-            sentinel.ask("SENTINEL", "DEBUG", "info-period", 200, "publish-period", 200)
+            # It asks, tells and pings every 10, 2 and 0.5 s: too slow for tests, and a new master
+            # that is not pinged for half a second would count as failed at once.
+            periods = ("info-period", 200, "publish-period", 200, "ping-period", 250)
+            sentinel.ask("SENTINEL", "DEBUG", *periods)
         self.healed()
 
     def healed(self) -> None:

@@ -13,6 +13,7 @@ FAULTS: dict[str, str] = {
     "10": "cancelled",
     "12": "soak",
     "13": "restarted",
+    "16": "failover",
 }
 """`tests/faults/NAME.py`; each is a command of its own, with a short form in `test_NAME.py`."""
 
