@@ -114,6 +114,8 @@ def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics
     desk = DeskParts(store, clock, service, directory, leagues, settings.port)
     desk.follow(following)
     desk.count(archive)
+    desk.obs = studio.status
+    studio.firing.held = lambda match_id: desk.matches.of(match_id).hold
     return Live(service, directory, following, leagues, archive, graphics, waiting, studio, desk)
 
 

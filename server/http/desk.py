@@ -1,6 +1,7 @@
 """The desk's parts of a running server in one place, and what the store tells of them."""
 
 from collections.abc import Callable
+from typing import Any
 
 from server.core.ids import MatchId
 from server.http.broadcast import Broadcast
@@ -43,6 +44,8 @@ class DeskParts:
         self._service = service
         self._directory = directory
         self._deleted: Callable[[MatchId], None] = lambda _match: None
+        self.obs: Callable[[], dict[str, Any]] = dict
+        """How OBS stands."""
         self.presence = Presence(store, clock, port)
         self.matches = DeskMatches(store)
         self.players = Players(store)

@@ -128,6 +128,7 @@ class DeskBroadcast:
             ],
             "players": {"count": len(players), "changed": players.changes},
             "images": {"count": len(pictures), "changed": pictures.changes},
+            "obs": self._desk.obs(),
             "notices": notices(matches, pages, self._store.warnings, up=self._following.up),
         }
 

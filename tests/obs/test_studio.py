@@ -5,7 +5,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+from server.core.ids import MatchId
 from tests.obs.production import FIFTY, Production, producing, stroke
+from tests.support.line import line
 from tests.support.obs_server import ObsServer
 
 CONCEDE = {"type": "concede"}
@@ -282,3 +284,30 @@ async def test_a_match_on_no_table_is_not_on_air(
         await production.play("start", stroke("red"))
         await settled(production)
         assert len(obs.done("SaveReplayBuffer")) == 1
+
+
+async def test_while_the_public_score_is_held_obs_tells_nothing(
+    obs: ObsServer, valkey_url: str, tmp_path: Path
+) -> None:
+    async with producing(valkey_url, tmp_path, obs.url) as production:
+        parts = production.server.parts
+        live = await parts.service.current(MatchId(production.match.id))
+        await production.play("start")
+        await parts.desk.matches.hold(live, hold=True)
+        await production.play(CONCEDE)
+        await production.until(lambda: production.outcomes)
+        assert production.outcomes == [("frame_end", "locked")]
+        assert obs.done("SaveReplayBuffer") == []
+
+
+async def test_the_desk_sees_how_obs_stands(
+    obs: ObsServer, valkey_url: str, tmp_path: Path
+) -> None:
+    async with (
+        producing(valkey_url, tmp_path, obs.url) as production,
+        line(production.server.ws_url) as page,
+    ):
+        await page.hello(production.server.admin_key, "desk", watch={"desk": True})
+        state = (await page.of_type("state"))["state"]
+        assert state["obs"]["link"] == "connected"
+        assert "secret" not in str(state)
