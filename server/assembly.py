@@ -54,6 +54,7 @@ class Live(Struct, frozen=True):
     waiting: Waiting
     studio: Studio
     desk: DeskParts
+    hall: Hall
 
 
 def put_together(settings: Settings, store: Store, key: str, clock: ServerClock) -> Shared:
@@ -69,7 +70,6 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
     programmes = Programmes(service, directory, archive, live.graphics, live.waiting, clock)
-    hall = Hall(service, directory, archive, desk.matches, clock)
     return Shared(
         settings=settings,
         store=store,
@@ -87,7 +87,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         hub=hub,
         desk=desk,
         desk_broadcast=DeskBroadcast(hub, store, desk, directory, leagues, following, now_ms),
-        hall=HallBroadcast(hub, hall, now_ms, public=settings.public_live),
+        hall=HallBroadcast(hub, live.hall, now_ms, public=settings.public_live),
         keys=keys,
         hosts=Hosts(settings.allowed_hosts),
         failures=Guesses(Buckets(FAILURES_PER_S, FAILURES_BURST)),
@@ -116,7 +116,10 @@ def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics
     desk.count(archive)
     desk.obs = studio.status
     studio.firing.held = lambda match_id: desk.matches.of(match_id).hold
-    return Live(service, directory, following, leagues, archive, graphics, waiting, studio, desk)
+    hall = Hall(service, directory, archive, desk.matches, clock)
+    return Live(
+        service, directory, following, leagues, archive, graphics, waiting, studio, desk, hall
+    )
 
 
 def _pass_on(following: Following, keys: KeyRing, hub: Hub) -> None:

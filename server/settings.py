@@ -75,6 +75,12 @@ class Option(Struct, frozen=True):
         return self.name.upper()
 
     @property
+    def said(self) -> str:
+        """The default as it would be given, empty where there is none."""
+        nothing = self.default in (None, (), False)
+        return "" if nothing else "1" if self.default is True else str(self.default)
+
+    @property
     def is_switch(self) -> bool:
         """Does it stand alone on the command line?"""
         return self.read is read_switch
@@ -224,7 +230,7 @@ def parser(command: str) -> argparse.ArgumentParser:
         " Commands: serve, demo, replay, league, schema, obs-setup (each with --help).",
     )
     for option in OPTIONS:
-        shown = "" if option.default in (None, (), False) else f" (default: {option.default})"
+        shown = f" (default: {option.said})" if option.said else ""
         words = f"{option.help}{shown} [{option.env}]"
         if option.is_switch:
             made.add_argument(option.flag, action="store_const", const="1", help=words)

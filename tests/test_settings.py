@@ -39,6 +39,7 @@ def test_every_option_can_be_given_in_the_environment() -> None:
         "TRUST_PROXY": "1",
         "TLS_CERT": "/c.pem",
         "TLS_KEY": "/k.pem",
+        "PUBLIC_LIVE": "0",
         "SOCKETS_PER_ADDRESS": "12",
         "OBS_URL": "ws://obs:4455",
         "OBS_PASSWORD": "sesame",
@@ -56,6 +57,7 @@ def test_every_option_can_be_given_in_the_environment() -> None:
     assert settings.golden_nine
     assert (settings.tls_cert, settings.tls_key) == (Path("/c.pem"), Path("/k.pem"))
     assert settings.sockets_per_address == 12
+    assert not settings.public_live
     assert settings.log_json
     assert settings.verbose
 

@@ -89,7 +89,7 @@ def test_every_option_is_in_operating_as_the_help_has_it() -> None:
         [
             f"`{option.flag}`",
             f"`{option.env}`",
-            "" if option.default in (None, (), False) else f"`{option.default}`",
+            f"`{option.said}`" if option.said else "",
             option.help,
         ]
         for option in OPTIONS
