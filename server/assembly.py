@@ -59,8 +59,7 @@ class Live(Struct, frozen=True):
 
 def put_together(settings: Settings, store: Store, key: str, clock: ServerClock) -> Shared:
     """Every part, told of the others."""
-    hub = Hub()
-    metrics = Metrics()
+    hub, metrics = Hub(), Metrics()
     live = _live(settings, store, clock, metrics)
     service, directory, following = live.service, live.directory, live.following
     leagues, archive, desk, now_ms = live.leagues, live.archive, live.desk, clock.now_ms
