@@ -9,6 +9,7 @@ import structlog
 from msgspec import Raw
 
 from server.http.desk import DeskParts
+from server.http.presence import PUBLIC
 from server.hub.hub import Hub
 from server.hub.topic import Topic
 from server.live.directory import Directory
@@ -24,6 +25,7 @@ EVERY_S = 1.0
 ANYHOW = 5
 """After so many looks it goes out even if only figures of pages differ that always differ."""
 MOST_MATCHES = 200
+MOST_NOTICES = 100
 RESTLESS = frozenset({"seen_ms", "rtt_ms", "offset_ms", "delay_ms"})
 
 Row = dict[str, Any]
@@ -155,7 +157,7 @@ def notices(
     if not up:
         found.append(_notice("store", "the store does not answer: nothing is recorded"))
     for page in pages:
-        if page["status"] in ("behind", "silent"):
+        if page["status"] in ("behind", "silent") and page["view"] not in PUBLIC:
             name = page["name"] or page["kind"]
             said = f"{name} at {page['address']} is {page['status']}"
             found.append(_notice(f"page_{page['status']}", said, page=page["id"]))
@@ -163,7 +165,7 @@ def notices(
         if row["hold"]:
             said = "the public score is held"
             found.append(_notice("held", said, match=row["id"], table=row["table"]))
-    return found + [_notice("store", warning) for warning in warnings]
+    return [*found, *(_notice("store", warning) for warning in warnings)][:MOST_NOTICES]
 
 
 def _notice(code: str, message: str, **about: Any) -> Row:

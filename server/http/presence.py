@@ -36,6 +36,8 @@ NAMES_KEPT = 500
 SIGN_MS = 3_000
 
 MAX_AGENT = 200
+PUBLIC = frozenset({"live"})
+"""Views of pages that anybody may open: they say what they like, and count for the least."""
 _WITH_KEY = re.compile(r"(?<=[?&])key=[^&]*&?")
 
 Row = dict[str, Any]
@@ -226,9 +228,10 @@ class Presence:
 
 
 def holder_of(grant: Grant, hello: Hello, visitor: Visitor) -> Holder:
-    """Officials and what is on air in OBS come first, whoever only looks comes last."""
+    """Officials and what is on air in OBS come first, whoever looks without a key comes last."""
     watch, agent = hello.watch, visitor.agent[:MAX_AGENT]
     looks = grant.role == "overlay" and not is_obs(agent)
+    rank = 2 if hello.view in PUBLIC else 1 if looks else 0
     return Holder(
         address=visitor.remote,
         agent=agent,
@@ -238,7 +241,7 @@ def holder_of(grant: Grant, hello: Hello, visitor: Visitor) -> Holder:
         table=watch.table,
         match=watch.match,
         league=watch.league,
-        rank=1 if looks else 0,
+        rank=rank,
     )
 
 

@@ -108,8 +108,9 @@ def test_what_is_going_on_comes_before_what_was() -> None:
 
 
 def test_what_wants_a_look_is_named() -> None:
-    page = {"id": "p", "name": None, "kind": "scoreboard", "address": "10.0.0.9"}
+    page = {"id": "p", "name": None, "kind": "scoreboard", "address": "10.0.0.9", "view": "x"}
     pages = [{**page, "status": status} for status in ("ok", "hidden", "behind", "silent")]
+    pages.append({**page, "status": "silent", "view": "live"})
     found = notices([row(1, hold=True), row(2)], pages, ["no disk"], up=False)
     codes = [notice["code"] for notice in found]
     assert codes == ["store", "page_behind", "page_silent", "held", "store"]

@@ -5,9 +5,14 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from server.access.keys import Grant
+from server.access.roles import Role
+from server.http.presence import Visitor, holder_of
 from server.hub.pages import BEHIND_MS, SILENT_MS
+from server.protocol.messages import Hello
 from server.store.desk import PageOrdered
 from tests.support.line import Line, line
 from tests.support.serving import Created, Served, served
@@ -163,6 +168,26 @@ async def test_a_name_outlives_a_reload_and_is_known_to_every_server(
     async with line(second_server.ws_url) as page:
         await overlay(page, match)
         await until(second_server, lambda rows: rows[0]["name"] == "Kamera 丁")
+
+
+@pytest.mark.parametrize(
+    ("role", "view", "agent", "rank"),
+    [
+        ("referee", "referee", "Mozilla/5.0", 0),
+        ("operator", "desk", "Mozilla/5.0", 0),
+        ("overlay", "scoreboard", "Mozilla/5.0 OBS/30.2.3 Safari/537.36", 0),
+        ("overlay", "scoreboard", "Mozilla/5.0", 1),
+        ("overlay", "live", "Mozilla/5.0 OBS/30.2.3", 2),
+    ],
+)
+def test_officials_and_sources_matter_most_and_whoever_needs_no_key_least(
+    role: Role, view: str, agent: str, rank: int
+) -> None:
+    watch = {"desk": {"desk": True}, "live": {"live": True}}.get(view, {"table": "1"})
+    said = {"protocol": 1, "key": "", "watch": watch, "view": view}
+    hello = msgspec.convert(said | {"type": "hello"}, Hello)
+    holder = holder_of(Grant(role, None, "h", "Jan"), hello, Visitor("10.0.0.9", agent))
+    assert (holder.rank, holder.label, holder.address) == (rank, "Jan", "10.0.0.9")
 
 
 async def test_a_page_that_comes_again_is_listed_once(app_server: Served) -> None:
