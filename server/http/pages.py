@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 import segno
 from aiohttp import web
 from markupsafe import Markup
@@ -25,6 +26,8 @@ from server.http.overlays import MAX_TEXT, OVERLAYS, Overlay
 from server.http.programme_access import watched_programme
 from server.http.reach import for_others
 from server.http.templates import Options, language, render
+from server.live.canned import canned_state
+from server.live.canned_states import CANNED
 from server.protocol.messages import LeagueView, TableView, ViewName
 from server.store.base import Scope, StoreUnavailable
 
@@ -63,6 +66,8 @@ class Page(Struct, frozen=True):
     options: Options
     league: str | None = None
     look: Look | None = None
+    preview: str | None = None
+    """The canned state that is shown in place of a live one."""
 
 
 async def page(request: web.Request) -> web.Response:
@@ -75,7 +80,17 @@ async def overlay(request: web.Request) -> web.Response:
     spec = OVERLAYS.get(request.match_info["name"])
     if spec is None:
         raise Refusal("not_found", f"there is no overlay {request.match_info['name']}")
-    return await _page(request, spec)
+    preview = request.query.get("preview")
+    return await _page(request, spec) if preview is None else _canned(request, spec, preview)
+
+
+def _canned(request: web.Request, spec: Overlay, name: str) -> web.Response:
+    """An overlay with a canned state: nothing of a match is in it, so it wants no key."""
+    if name not in CANNED:
+        raise Refusal("not_found", f"preview: {name[:40]} is none of {', '.join(CANNED)}")
+    about = msgspec.structs.replace(_about(request, spec.view, None, spec), preview=name, key="")
+    context = {"page": about, "state": canned_state(name, spec.view)}
+    return _html(request, spec.template, context)
 
 
 async def index(request: web.Request) -> web.Response:

@@ -95,6 +95,15 @@ async def test_an_overlay_without_its_key_shows_nothing_on_air(
     assert "Ronnie" not in page
 
 
+async def test_a_canned_state_needs_neither_key_nor_match(app_server: Served) -> None:
+    status, page = await get(app_server, "/overlay/scoreboard?preview=maximum&table=1&key=wrong")
+    assert (status, embedded(page)["frame"]["break"]["points"]) == (200, 96)
+    assert 'data-preview="maximum"' in page
+    assert "wrong" not in page
+    async with app_server.http.get("/overlay/scoreboard?preview=no") as response:
+        assert (response.status, (await response.json())["code"]) == (404, "not_found")
+
+
 async def test_a_name_is_text_and_nothing_else(app_server: Served) -> None:
     sides = {"a": {"name": "</script><b id='x'>"}, "b": {"name": "{{ 7*7 }}"}}
     match = await app_server.create_match(sides=sides)

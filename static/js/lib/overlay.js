@@ -2,6 +2,7 @@
 
 import { delayMs } from "./late.js";
 import { clocksOf } from "./page_clocks.js";
+import { standing } from "./preview.js";
 import { connect } from "./socket.js";
 
 const FACES_WITHIN_MS = 1_500;
@@ -51,7 +52,7 @@ export async function follow({ view, draw, faces = [], watch }) {
     Object.assign(document.documentElement.dataset, { match: of, seq: String(current?.seq ?? 0) });
   };
 
-  const line = connect({
+  const line = document.body.dataset.preview ? standing(current?.at ?? 0) : connect({
     view,
     watch: watch ?? (match ? { match } : { table: table || "1" }),
     key: key ?? "",

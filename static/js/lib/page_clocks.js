@@ -8,7 +8,8 @@ export const STALE_MS = 3_000;
 /**
  * Clocks that are drawn by this line's time. Call `show` with each state drawn, and `redraw` from the line's `onLink`
  * and `onTime`.
- * @param {import("./socket.js").Line} line @param {import("./clock_faces.js").Face[]} faces
+ * @param {import("./socket.js").Line | ReturnType<typeof import("./preview.js").standing>} line
+ * @param {import("./clock_faces.js").Face[]} faces
  * @param {number} [behind] ms: how much later than it is everything is shown
  */
 export function clocksOf(line, faces, behind = 0) {
