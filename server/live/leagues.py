@@ -204,4 +204,4 @@ class Leagues:
 
     def _standing(self, live: LiveMatch) -> Standing:
         fold = self.public(live)
-        return standing_of(live.discipline.show(fold.state, fold.seq, fold.at))
+        return standing_of(live.show(fold.state, fold.seq, fold.at))

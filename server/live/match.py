@@ -33,6 +33,7 @@ class LiveMatch:
         self.last_id: CommandId | None = None
         """The command of the event that the fold stands at."""
         self.lock = asyncio.Lock()
+        self._shown: tuple[Any, int, int, dict[str, Any]] | None = None
 
     def fresh(self) -> Fold[Any]:
         """A fold of this match before its first event."""
@@ -47,6 +48,16 @@ class LiveMatch:
         read_into(self.fold, self, entry)
         self.last_id = entry.command_id
         return True
+
+    def show(self, state: Any, seq: int, at: int) -> dict[str, Any]:
+        """The state as a replay prints it, to be read and not changed.
+
+        The snapshot and each view ask for the same one after the other: it is made once.
+        """
+        kept = self._shown
+        if kept is None or kept[0] is not state or kept[1:3] != (seq, at):
+            kept = self._shown = (state, seq, at, self.discipline.show(state, seq, at))
+        return kept[3]
 
     def at_seq(self, seq: int) -> Fold[Any]:
         """The match as it stood after event `seq`, folded anew."""
@@ -80,11 +91,11 @@ def line_of(event: Event, at: int) -> bytes:
 
 def snapshot_of(live: LiveMatch, prepared: Prepared[Any]) -> bytes:
     """The state that a replay shows, kept beside the log to check it at the next start."""
-    shown = live.discipline.show(prepared.state, prepared.seq, prepared.at)
+    shown = live.show(prepared.state, prepared.seq, prepared.at)
     return msgspec.json.encode(shown)
 
 
 def snapshot_of_fold(live: LiveMatch) -> bytes:
     """The same of where the match stands."""
     fold = live.fold
-    return msgspec.json.encode(live.discipline.show(fold.state, fold.seq, fold.at))
+    return msgspec.json.encode(live.show(fold.state, fold.seq, fold.at))

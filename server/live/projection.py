@@ -9,7 +9,7 @@ from server.core.errors import Refusal
 from server.core.event import Entry, Undo, type_of
 from server.core.fold import Fold
 from server.core.ids import SIDES
-from server.live.creating import sides_of
+from server.live.creating import SideSpec, sides_of
 from server.live.match import LiveMatch
 from server.protocol.messages import ViewName
 from server.views.commentary import COUNTED, commentary
@@ -40,7 +40,7 @@ def project(live: LiveMatch, fold: Fold[Any], view: ViewName, *, table: str | No
 
 def base_state(live: LiveMatch, fold: Fold[Any], *, table: str | None) -> State:
     """What a replay prints, with the match, its sides' names, and the time that clocks hold at."""
-    state = live.discipline.show(fold.state, fold.seq, fold.at)
+    state = dict(live.show(fold.state, fold.seq, fold.at))
     record, sides, format_ = live.record, sides_of(live.record), live.discipline.format
     state["match"] = {
         "id": record.id,
@@ -53,18 +53,22 @@ def base_state(live: LiveMatch, fold: Fold[Any], *, table: str | None) -> State:
         "aggregate": bool(format_.get("aggregate")),
     }
     state["at"] = fold.at
-    for side in SIDES:
-        spec = sides.a if side == "a" else sides.b
-        state["sides"][side] |= {
-            "name": spec.name,
-            "players": list(spec.players),
-            "country": spec.country,
-            "short": spec.short,
-            "walk_on": spec.walk_on,
-            "photo": spec.photo,
-            "accent": spec.accent,
-        }
+    state["sides"] = {
+        side: state["sides"][side] | _named(sides.a if side == "a" else sides.b) for side in SIDES
+    }
     return state
+
+
+def _named(spec: SideSpec) -> State:
+    return {
+        "name": spec.name,
+        "players": list(spec.players),
+        "country": spec.country,
+        "short": spec.short,
+        "walk_on": spec.walk_on,
+        "photo": spec.photo,
+        "accent": spec.accent,
+    }
 
 
 def referee_part(live: LiveMatch, fold: Fold[Any]) -> State:

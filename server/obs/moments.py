@@ -160,7 +160,7 @@ class Moments:
         match_id, seq = live.record.id, state[1]
         known = self._seen.get(match_id)
         if known is None or known[0] != seq:
-            known = self._seen[match_id] = (seq, glimpse(live.discipline.show(*state)))
+            known = self._seen[match_id] = (seq, glimpse(live.show(*state)))
         return known[1]
 
 

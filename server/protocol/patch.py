@@ -38,6 +38,8 @@ def apply(target: Json, patch: Json) -> Json:
 
 def _same(left: Json, right: Json) -> bool:
     """JSON equality: true is not 1, and 1 is not 1.0 (they print differently)."""
+    if left is right:
+        return True
     if type(left) is not type(right):
         return False
     if isinstance(left, list):

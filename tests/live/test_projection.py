@@ -54,6 +54,24 @@ async def test_every_view_has_what_else_is_known_of_a_side(
     assert [sides["b"][name] for name in fields] == [None] * 4
 
 
+@pytest.mark.parametrize("discipline", ["snooker", "golden-nine"])
+async def test_no_view_changes_the_state_that_all_of_them_are_made_of(
+    store: RedisStore, discipline: str
+) -> None:
+    service = (await desk_on(store)).service
+    sides = Sides(SideSpec("Anna"), SideSpec("Bert"))
+    desk = Desk(service, (await service.create(discipline, sides, None)).id)
+    await desk.send(START)
+    live = await desk.live()
+    fold = live.fold
+    shown = live.show(fold.state, fold.seq, fold.at)
+    before = msgspec.json.encode(shown)
+    for view in VIEWS:
+        project(live, fold, view, table="1")
+    assert live.show(fold.state, fold.seq, fold.at) is shown
+    assert msgspec.json.encode(shown) == before
+
+
 @pytest.mark.parametrize("view", VIEWS)
 async def test_a_view_is_json_and_depends_on_the_log_alone(desk: Desk, view: ViewName) -> None:
     await desk.send(START)

@@ -1,5 +1,6 @@
 """The state of a Golden Nine match in the contract's words (section 4)."""
 
+from functools import lru_cache
 from typing import Any
 
 from server.core.ids import SIDES, Side
@@ -98,7 +99,9 @@ def _foul(foul: FoulCalled) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=4096)
 def _visit(visit: Visit, *, ended: bool) -> dict[str, Any]:
+    """A visit is shown after each event of its frame or rack, and does not change any more."""
     return {
         "side": visit.side,
         "broke": visit.broke,

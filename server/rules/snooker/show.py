@@ -1,5 +1,6 @@
 """The state of a snooker match in the contract's words (section 4)."""
 
+from functools import lru_cache
 from typing import Any
 
 from server.core.ids import SIDES, Side
@@ -119,7 +120,9 @@ def _visits(frame: Frame) -> list[dict[str, Any]]:
     return shown
 
 
+@lru_cache(maxsize=4096)
 def _visit(visit: Visit, *, ended: bool) -> dict[str, Any]:
+    """A visit is shown after each event of its frame or rack, and does not change any more."""
     return {
         "side": visit.side,
         "player": visit.player,
