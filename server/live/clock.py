@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 SLEW_PPM = 500
 """How fast a measured difference is taken up: half a millisecond a second, unseen on a clock."""
+STEPPED_MS = 5_000
+"""Crystals do not come so far apart from one look to the next: the store's clock was set."""
 
 
 class ServerClock:
@@ -18,6 +20,7 @@ class ServerClock:
         self._from = monotonic()
         self._base_ms = float(now_ms)
         self._owed_ms = 0.0
+        self._set_ms = 0.0
         self.off_ms = 0.0
         """The store's clock less this one, as last measured."""
 
@@ -27,13 +30,20 @@ class ServerClock:
         return int(self._base_ms + elapsed_ms + self._slewed(elapsed_ms))
 
     def measured(self, store_ms: float) -> float:
-        """Take up a fresh reading of the store's clock over time; returns how far off ours is."""
+        """Take up a fresh reading of the store's clock over time; returns how far off ours is.
+
+        Its drift is followed; where it was set meanwhile, what it was set by is not.
+        """
         elapsed_ms = (self._monotonic() - self._from) * 1000
         self._base_ms += elapsed_ms + self._slewed(elapsed_ms)
         self._from += elapsed_ms / 1000
-        self._owed_ms = store_ms - self._base_ms
-        self.off_ms = self._owed_ms
-        return self._owed_ms
+        self.off_ms = store_ms - self._base_ms
+        if abs(self.off_ms) <= STEPPED_MS:
+            self._set_ms = 0.0
+        elif abs(self.off_ms - self._set_ms) > STEPPED_MS:
+            self._set_ms = self.off_ms
+        self._owed_ms = self.off_ms - self._set_ms
+        return self.off_ms
 
     def _slewed(self, elapsed_ms: float) -> float:
         """How much of what is owed has been paid since the last reading."""

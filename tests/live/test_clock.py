@@ -3,7 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.live.clock import SLEW_PPM, ServerClock
+from server.live.clock import ServerClock
+
+HOUR_MS = 3_600_000
 
 
 class Time:
@@ -34,12 +36,32 @@ def test_a_difference_is_taken_up_slowly() -> None:
     assert clock.now_ms() == 100_010, "all of it, and no more"
 
 
-def test_a_step_of_the_stores_clock_moves_nothing_at_once() -> None:
+def test_a_step_of_the_stores_clock_moves_nothing_then_or_later() -> None:
     time = Time()
-    clock = ServerClock(1_000_000, time)
-    clock.measured(1_000_000 - 3_600_000)
-    time.now += 60
-    assert abs(clock.now_ms() - 1_060_000) <= 60_000 * SLEW_PPM / 1_000_000
+    clock = ServerClock(HOUR_MS, time)
+    for _ in range(100):
+        assert clock.measured(clock.now_ms() - HOUR_MS) == -HOUR_MS
+        time.now += 30
+    assert clock.now_ms() == HOUR_MS + 100 * 30_000
+
+
+def test_the_drift_of_a_clock_that_was_set_is_followed_all_the_same() -> None:
+    time = Time()
+    clock = ServerClock(HOUR_MS, time)
+    clock.measured(2 * HOUR_MS)
+    time.now += 30
+    assert clock.measured(2 * HOUR_MS + 30_000 + 10) == HOUR_MS + 10
+    time.now += 30
+    assert clock.now_ms() == HOUR_MS + 60_000 + 10
+
+
+def test_a_clock_that_was_set_right_again_is_followed_as_before() -> None:
+    time = Time()
+    clock = ServerClock(HOUR_MS, time)
+    clock.measured(2 * HOUR_MS)
+    assert clock.measured(HOUR_MS + 10) == 10
+    time.now += 30
+    assert clock.now_ms() == HOUR_MS + 30_000 + 10
 
 
 @given(
