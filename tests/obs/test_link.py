@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
+from structlog.testing import capture_logs
+
 from server.obs.client import ObsClient
 from server.obs.link import Link, Waits
 from tests.support.obs_server import ObsServer
@@ -59,19 +61,22 @@ async def test_an_obs_that_starts_later_goes_and_comes_back_is_found(obs: ObsSer
 
 async def test_a_password_that_changes_is_said_and_tried_slowly(obs: ObsServer) -> None:
     slow = Waits(first=0.01, most=0.01, refused=0.3)
-    async with kept(obs.url, waits=slow) as watched:
-        await watched.until("connected")
-        await obs.stop()
-        obs.password = "another"
-        await obs.start()
-        await watched.until("wrong_password")
-        problem = watched.link.problem or ""
-        assert "password" in problem
-        assert "secret" not in problem
-        await asyncio.sleep(0.2)
-        assert obs.refused == 1, "not again at once"
-        obs.password = "secret"
-        await watched.until("connected")
+    with capture_logs() as logged:
+        async with kept(obs.url, waits=slow) as watched:
+            await watched.until("connected")
+            await obs.stop()
+            obs.password = "another"
+            await obs.start()
+            await watched.until("wrong_password")
+            problem = watched.link.problem or ""
+            assert "password" in problem
+            assert "secret" not in problem
+            await asyncio.sleep(0.2)
+            assert obs.refused == 1, "not again at once"
+            obs.password = "secret"
+            await watched.until("connected")
+    assert [line["state"] for line in logged][:3] == ["connected", "unreachable", "wrong_password"]
+    assert "secret" not in str(logged)
 
 
 async def test_something_else_on_that_port_is_said(obs: ObsServer) -> None:
