@@ -10,9 +10,9 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from redis.asyncio import Connection
-from redis.exceptions import RedisError
+from redis.exceptions import RedisError, ResponseError
 
-from server.store.base import StoreUnavailable
+from server.store.base import StoreError, StoreUnavailable
 from server.store.link import TIMEOUT_S, Reply, Word
 from server.store.wire import Connect, Wire
 
@@ -43,7 +43,11 @@ class SentinelWire(Wire):
     async def exchange(
         self, commands: Sequence[Sequence[Word]], *, writes: bool = False, extra_s: float = 0
     ) -> list[Reply]:
-        replies = await super().exchange(commands, writes=writes, extra_s=extra_s)
+        try:
+            replies = await super().exchange(commands, writes=writes, extra_s=extra_s)
+        except StoreError as error:  # a master that stands still keeps its connections, too
+            await self.doubt(error)
+            raise
         for reply in replies:
             if isinstance(reply, RedisError):
                 await self.doubt(reply)
@@ -60,9 +64,7 @@ class SentinelWire(Wire):
         return connection
 
     async def doubt(self, error: BaseException) -> None:
-        if str(error).startswith(("READONLY", "UNBLOCKED", "MASTERDOWN")) or getattr(
-            error, "status_code", None
-        ) in ("READONLY", "UNBLOCKED", "MASTERDOWN"):
+        if not isinstance(error, ResponseError) or _not_here(error):
             await self.drop_idle()
 
     async def still_right(self, connection: Connection) -> bool:
@@ -98,6 +100,12 @@ class SentinelWire(Wire):
                 return found[0].decode(), int(found[1])
             problem = f"{sentinel.place} knows no master called {self._service!r}"
         raise StoreUnavailable(problem)
+
+
+def _not_here(error: ResponseError) -> bool:
+    """Does this reply say that it is no master?"""
+    words = ("READONLY", "UNBLOCKED", "MASTERDOWN")
+    return error.status_code in words or str(error).startswith(words)
 
 
 def _nowhere() -> Connection:

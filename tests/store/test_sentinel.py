@@ -1,6 +1,7 @@
 """The master that Sentinels name is used, for as long as they name it and it says so itself."""
 
 import asyncio
+import signal
 from collections.abc import AsyncIterator, Sequence
 
 import pytest
@@ -82,12 +83,12 @@ async def test_after_a_failover_nothing_acknowledged_is_lost_and_the_follower_re
 def standing(heard: Sequence[Signal]) -> list[str]:
     """The commands that a reader has in the end, who goes back where it is told to."""
     read: list[str] = []
-    for signal in heard:
-        if isinstance(signal, Rewound):
-            del read[signal.seq :]
-        elif isinstance(signal, Logged):
-            assert signal.entry.seq == len(read) + 1
-            read.append(signal.entry.command_id)
+    for told in heard:
+        if isinstance(told, Rewound):
+            del read[told.seq :]
+        elif isinstance(told, Logged):
+            assert told.entry.seq == len(read) + 1
+            read.append(told.entry.command_id)
     return read
 
 
@@ -168,6 +169,24 @@ async def test_a_read_only_reply_is_surely_not_done_and_its_connection_is_not_us
             await one.call("SET", "x", 2, writes=True)
     finally:
         master.ask("REPLICAOF", "NO", "ONE")
+        await one.close()
+
+
+async def test_a_master_that_stands_still_is_left_with_all_its_connections(
+    sentinels: Sentinels,
+) -> None:
+    one = open_link(sentinels.url, "Redis")
+    one.timeout_s = 0.3
+    await asyncio.gather(*(one.call("PING") for _ in range(8)))
+    frozen = sentinels.master()
+    frozen.kill(signal.SIGSTOP)
+    try:
+        await asyncio.to_thread(sentinels.taken_over, frozen)
+        with pytest.raises(StoreUnavailable, match="in time"):
+            await one.call("PING")
+        assert await one.call("PING") == b"PONG"  # and not seven times more in vain
+    finally:
+        frozen.kill(signal.SIGCONT)
         await one.close()
 
 
