@@ -24,6 +24,7 @@ from server.http.headers import add_headers
 from server.http.patience import Patience
 from server.http.routes import ROUTES
 from server.live.clock import ServerClock
+from server.process import take_descriptors
 from server.protocol.codec import encode_message
 from server.protocol.messages import Bye
 from server.settings import Settings, read_settings
@@ -48,6 +49,7 @@ def main(command: str, words: Sequence[str]) -> int:
     try:
         settings = read_settings(command, words)
         logs.set_up(verbose=settings.verbose, as_json=settings.log_json)
+        take_descriptors()
         asyncio.run(run(settings))
     except StartError as error:
         sys.stderr.write(f"cuecast: {error}\n")
