@@ -60,4 +60,5 @@ def test_what_stops_somebody_has_its_test() -> None:
         "test_limits",
         "test_headers_everywhere",
         "test_https",
+        "test_uploads",
     }
