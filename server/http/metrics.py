@@ -17,7 +17,14 @@ from prometheus_client import (
 
 from server.core.errors import Code
 from server.live.meter import Meter
-from server.protocol.messages import DESK_VIEWS, LEAGUE_VIEWS, OBS_VIEWS, TABLE_VIEWS, VIEWS
+from server.protocol.messages import (
+    DESK_VIEWS,
+    LEAGUE_VIEWS,
+    LIVE_VIEWS,
+    OBS_VIEWS,
+    TABLE_VIEWS,
+    VIEWS,
+)
 
 LAG_EVERY_S = 0.5
 ACK_S = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
@@ -45,7 +52,14 @@ class Metrics(Meter):
         viewers = Gauge("cuecast_viewers", "Open sockets, by view", ["view"], registry=registry)
         self._viewers: dict[str, Gauge] = {
             view: viewers.labels(view)
-            for view in (*VIEWS, *TABLE_VIEWS, *LEAGUE_VIEWS, *OBS_VIEWS, *DESK_VIEWS)
+            for view in (
+                *VIEWS,
+                *TABLE_VIEWS,
+                *LEAGUE_VIEWS,
+                *OBS_VIEWS,
+                *DESK_VIEWS,
+                *LIVE_VIEWS,
+            )
         }
         said = "Viewers cut off because they did not read"
         self._evicted = Counter("cuecast_viewers_evicted", said, registry=registry)
