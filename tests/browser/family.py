@@ -32,14 +32,10 @@ LOOKS = {
 
 # Each text with the colours that are really behind it, over white and over black video.
 LEGIBLE = """async (theme) => {
-  const sheet = document.querySelector('link[href*="/themes/"]');
-  const href = sheet.href.replace(/themes\\/\\w+/, `themes/${theme}`);
-  if (href !== sheet.href) {
-    await new Promise((loaded) => {
-      sheet.addEventListener("load", loaded, { once: true });
-      sheet.href = href;
-    });
-  }
+  const { href } = document.querySelector('link[href*="/themes/"]');
+  const style = document.createElement("style");
+  style.append(await (await fetch(href.replace(/themes\\/\\w+/, `themes/${theme}`))).text());
+  document.head.append(style);
   const colour = (text) => {
     const [r, g, b, a = 1] = text.match(/[\\d.]+/g).map(Number);
     return { rgb: [r, g, b], a };

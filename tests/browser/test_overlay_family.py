@@ -22,6 +22,7 @@ from tests.browser.family import (
 )
 from tests.browser.pages import Pages
 from tests.support.serving import served
+from tests.views.match import pots, start
 
 SMALL = ViewportSize(width=640, height=360)
 # A clock is drawn by the page, once its line is up.
@@ -131,3 +132,93 @@ async def test_a_lower_third_can_be_set_by_its_address(
     assert await page.text_content(".third .line") == "<b>"
     await opened(page, night.url("lower-third", "kind=player&side=b"))
     assert await page.evaluate("document.querySelector('.third.on .name').title") == "梁文浩"
+
+
+# Counts the light that passes over a plate.
+GLEAMS = """() => {
+  window.gleams = 0;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...all) {
+    if (this.matches(".gleam i")) window.gleams += 1;
+    return animate.apply(this, all);
+  };
+}"""
+
+
+@IN_BOTH
+@pytest.mark.parametrize("overlay", ["break", "scoreboard"])
+async def test_a_break_is_celebrated_at_fifty_once_and_never_on_load(
+    night: Hall, screen: tuple[Pages, Page], overlay: str
+) -> None:
+    page, served = screen[1], night.server
+    match = await served.create_match(table="12")
+    await served.send(match, start(), *pots(*["red", "black"] * 6))
+    url = f"{served.url}/overlay/{overlay}?table=12&key={served.admin_key}"
+    await opened(page, url)
+    await page.evaluate(GLEAMS)
+    points = ".run .figure" if overlay == "break" else ".dock.left .break .figure"
+    for events, reads in (
+        (pots("red"), "49"),
+        (pots("black"), "56"),
+        ([{"type": "undo"}], "49"),
+        (pots("black", "red"), "57"),
+    ):
+        await served.send(match, *events)
+        await page.wait_for_function(
+            "([s, text]) => document.querySelector(s).textContent === text", arg=[points, reads]
+        )
+    assert await page.evaluate("window.gleams") == 1
+    await opened(page, url)
+    assert await page.evaluate("document.getAnimations().length") == 0
+
+
+@IN_BOTH
+async def test_where_the_break_has_an_overlay_the_strap_shows_none(
+    night: Hall, screen: tuple[Pages, Page]
+) -> None:
+    await opened(screen[1], night.url("scoreboard", "break=0"))
+    assert not await screen[1].is_visible(".dock.left .break.on")
+
+
+SQUARE = (
+    "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+    "<rect width='9' height='{}'/></svg>"
+)
+
+
+@IN_BOTH
+async def test_slides_follow_one_another_with_one_timer(
+    night: Hall, screen: tuple[Pages, Page]
+) -> None:
+    page, made = screen[1], []
+    for size in (3, 6):
+        body = SQUARE.format(size)
+        async with night.server.http.post("/api/images", data=body.encode()) as response:
+            made.append((await response.json())["id"])
+    await night.graphics(sponsors=made, slide_ms=2_000)
+    await opened(page, night.url("sponsors", "seconds=1"))
+    seen = "document.querySelector('.slide.on').getAttribute('src')"
+    assert await page.evaluate(seen) == f"/media/{made[0]}"
+    for image in (made[1], made[0]):
+        await page.wait_for_function(f"(src) => {seen} === src", arg=f"/media/{image}")
+    assert await page.evaluate("document.querySelectorAll('.slide.on').length") == 1
+
+
+@IN_BOTH
+async def test_a_player_carries_his_accent_and_the_address_comes_before_it(
+    night: Hall, screen: tuple[Pages, Page]
+) -> None:
+    page, served = screen[1], night.server
+    sides = {"a": {"name": "Navy", "accent": "#000022"}, "b": {"name": "Plain"}}
+    match = await served.create_match(table="13", sides=sides)
+    colour = "getComputedStyle(document.querySelector('.player.left'), '::before').backgroundColor"
+    for query, seen in (
+        ("theme=light", "rgb(0, 0, 34)"),
+        ("accent-a=f2c765", "rgb(242, 199, 101)"),
+    ):
+        await opened(page, f"{match.urls['scoreboard']}&{query}")
+        assert await page.evaluate(colour) == seen
+    await opened(page, match.urls["scoreboard"])
+    lightened = await page.evaluate(colour)
+    red, green, blue = (int(part) for part in lightened[4:-1].split(","))
+    assert blue > red == green > 90, "on a dark plate a dark accent is lightened"
