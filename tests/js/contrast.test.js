@@ -8,6 +8,7 @@ const THEMES = new URL("../../static/css/themes/", import.meta.url);
 const PAIRS = [
   ["ink", "plate"], ["ink-soft", "plate"], ["ink-soft", "plate-sunk"], ["ink-brass", "plate"], ["ink-brass", "plate-sunk"],
   ["lit-ink", "lit"], ["points-ink", "points"], ["foul-ink", "foul"], ["gold-ink", "gold"], ["amber-ink", "amber"], ["red-ink", "red"],
+  ["side-a-ink", "side-a"], ["side-b-ink", "side-b"],
 ];
 
 /** @param {string} css @param {string} name @returns {number[]} */

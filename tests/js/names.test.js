@@ -61,3 +61,9 @@ test("an accent is never cut from its letter", () => {
   const { text } = fitName(name, place(5), FLOOR);
   assert.match(text, /^(a\u0301)+…$/);
 });
+
+test("a short name that was given takes the place of the forms that we would make", () => {
+  assert.deepEqual(forms("Ronnie O'Sullivan", "The Rocket"), ["Ronnie O'Sullivan", "The Rocket"]);
+  assert.deepEqual(forms("丁俊暉", "丁俊暉"), ["丁俊暉"]);
+  assert.equal(fitName("Ronnie O'Sullivan", (text) => text.length <= 10, 0.8, "The Rocket").text, "The Rocket");
+});
