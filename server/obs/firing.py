@@ -61,7 +61,7 @@ class Firing:
                 except (StoreError, ObsError) as error:
                     self.note(due, "missed", [str(error)])
                 except Exception as error:
-                    log.exception("cue_failed", cue=due.id)
+                    log.exception("obs_fault", cue=due.id)
                     self.note(due, "missed", [type(error).__name__])
         finally:
             for timer in self._timers.values():
@@ -117,7 +117,7 @@ class Firing:
         try:
             self._set_timers(await self._returns.all())
         except StoreError as error:
-            log.warning("returns_unread", reason=str(error))
+            log.warning("obs_store_away", reason=str(error))
 
     def _set_timers(self, returns: list[Return]) -> None:
         for one in returns:

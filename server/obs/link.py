@@ -76,7 +76,7 @@ class Link:
                 self._now("unreachable", str(error))
             except Exception as error:  # noqa: BLE001 - whatever OBS says, it is asked again
                 # By its name alone: a traceback would show what was at hand, the password too.
-                log.error("obs_failed", error=type(error).__name__)
+                log.error("obs_fault", error=type(error).__name__)
                 self._now("unreachable", "OBS said something that was not understood")
             await asyncio.sleep(self._wait_s(tries))
             tries += 1

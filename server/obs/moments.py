@@ -64,7 +64,7 @@ class Moments:
                 try:
                     self._look(step)
                 except Exception:
-                    log.exception("cue_not_found", match=step.live.record.id)
+                    log.exception("obs_fault", match=step.live.record.id)
                 await asyncio.sleep(0)
             await self._load()
 
@@ -88,7 +88,7 @@ class Moments:
             try:
                 await self._service.current(match_id)
             except (Refusal, StoreError) as error:
-                log.warning("cues_unwatched", match=match_id, reason=str(error))
+                log.warning("obs_store_away", match=match_id, reason=str(error))
 
     # An audience ---------------------------------------------------------------------------------
 

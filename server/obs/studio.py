@@ -113,7 +113,7 @@ class Studio:
         try:
             return due is not None and await self.firing.claim(due)
         except StoreError as error:
-            log.warning("cue_unclaimed", cue=cue_id, reason=str(error))
+            log.warning("obs_store_away", cue=cue_id, reason=str(error))
             return False
 
     def did(self, cue_id: str, problems: list[str]) -> None:
@@ -161,7 +161,7 @@ class Studio:
             try:
                 await self.desk.read()
             except StoreError as error:
-                log.warning("obs_desk_unread", reason=str(error))
+                log.warning("obs_store_away", reason=str(error))
                 self._reread.set()
                 await asyncio.sleep(READ_AGAIN_S)
                 continue
