@@ -2,6 +2,9 @@
 
 import sys
 
+if sys.platform != "win32":
+    import resource
+
 
 def take_descriptors() -> int | None:
     """Raise the limit of open descriptors to what the system allows; each viewer is one.
@@ -10,8 +13,6 @@ def take_descriptors() -> int | None:
     """
     if sys.platform == "win32":
         return None
-    import resource
-
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == hard:
         return soft
