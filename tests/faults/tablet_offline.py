@@ -75,7 +75,6 @@ class Evening:
         self.seen = Seen()
         self.rng = random.Random(plan.seed)
         self.match = ""
-        self.key = ""
         self._others = 0
 
     async def begin(self) -> None:
@@ -184,46 +183,54 @@ def of_touch(touched: Touched) -> list[Fault]:
 
 
 @asynccontextmanager
-async def evening(
-    plan: Plan, chromium: Browser, *, broken: str | None = None, script: str | None = None
-) -> AsyncIterator[Evening]:
-    """A server, a Wi-Fi, and a tablet with a fresh match on it."""
+async def hall(plan: Plan, broken: str | None = None) -> AsyncIterator[tuple[Server, FaultProxy]]:
+    """A server and the Wi-Fi to it."""
     with tempfile.TemporaryDirectory() as folder:
         async with (
             Server(Path(folder), broken=broken) as server,
             FaultProxy(server.url, seed=plan.seed) as wifi,
         ):
-            context = await chromium.new_context(
-                viewport={"width": 1280, "height": 800}, has_touch=True, is_mobile=True
-            )
-            page = await context.new_page()
-            if script:
-                await page.add_init_script(f"({script})()")
-            made = Evening(plan, server, wifi, Finger(page, random.Random(plan.seed)))
-            await made.begin()
-            try:
-                yield made
-            finally:
-                await context.close()
+            yield server, wifi
 
 
-async def without_shelf(plan: Plan, chromium: Browser) -> Control:
+@asynccontextmanager
+async def evening(
+    plan: Plan,
+    chromium: Browser,
+    server: Server,
+    wifi: FaultProxy,
+    script: str | None = None,
+) -> AsyncIterator[Evening]:
+    """A tablet with a fresh match on it."""
+    context = await chromium.new_context(
+        viewport={"width": 1280, "height": 800}, has_touch=True, is_mobile=True
+    )
+    page = await context.new_page()
+    if script:
+        await page.add_init_script(f"({script})()")
+    made = Evening(plan, server, wifi, Finger(page, random.Random(plan.seed)))
+    await made.begin()
+    try:
+        yield made
+    finally:
+        await context.close()
+
+
+async def without_shelf(made: Evening) -> Control:
     """The control: a page that keeps its taps only in memory, reloaded while it is offline."""
-    async with evening(plan, chromium, script=NO_SHELF) as made:
-        await made.one("reloaded offline")
-        await made.judge()
+    await made.one("reloaded offline")
+    await made.judge()
     kinds = {fault.kind for fault in made.seen.faults}
     return Control("taps kept in memory only", words_of(made.seen.faults), "no end" in kinds)
 
 
-async def without_ids(plan: Plan, chromium: Browser) -> Control:
+async def without_ids(made: Evening) -> Control:
     """The control: a server that does not know a tap again whose answer was lost."""
-    async with evening(plan, chromium, broken="no-command-id") as made:
-        for _ in range(LOST_MOST):
-            made.wifi.drop_reply()
-            await made.finger.tap(among=CLOCKS)  # a score is known again by what it stands on
-            await made.rest()
-        await made.judge()
+    for _ in range(LOST_MOST):
+        made.wifi.drop_reply()
+        await made.finger.tap(among=CLOCKS)  # a score is known again by what it stands on
+        await made.rest()
+    await made.judge()
     kinds = {fault.kind for fault in made.seen.faults}
     found = words_of(made.seen.faults)
     return Control("a server that does not know a tap again", found, bool(kinds & HARM))
@@ -231,12 +238,20 @@ async def without_ids(plan: Plan, chromium: Browser) -> Control:
 
 async def run(plan: Plan, say: Say) -> Outcome:
     """The evening, and the controls."""
+    controls = []
     async with browser(plan.engine) as chromium:
-        async with evening(plan, chromium) as made:
-            await made.go(say)
-            await made.judge()
-        ways = [without_shelf, without_ids][: plan.controls]
-        controls = [await way(plan, chromium) for way in ways]
+        async with hall(plan) as place:
+            async with evening(plan, chromium, *place) as made:
+                await made.go(say)
+                await made.judge()
+            async with evening(plan, chromium, *place, script=NO_SHELF) as other:
+                controls.append(await without_shelf(other))
+        if plan.controls > 1:
+            async with (
+                hall(plan, "no-command-id") as place,
+                evening(plan, chromium, *place) as other,
+            ):
+                controls.append(await without_ids(other))
     seen, finger = made.seen, made.finger
     ends = Counter(marks[-1] for marks in finger.marks.values())
     kinds = Counter(fault.kind for fault in seen.faults)
