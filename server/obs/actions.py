@@ -65,7 +65,8 @@ class Doer:
         await self._client.request("SetCurrentProgramScene", {"sceneName": scene})
         if back_s is None or on_air is None:
             return
-        back = next((one.back for one in self._pending if one.scene == on_air and one.back), on_air)
+        known = [*self._pending, *self.deed.returns]
+        back = next((one.back for one in known if one.scene == on_air and one.back), on_air)
         if back != scene:
             self.deed.returns.append(Return(_id(), self._due_ms(back_s), scene, back=back))
 

@@ -1,5 +1,6 @@
 """The ways back: what was switched for some seconds is put as it was, by whichever server is up."""
 
+import secrets
 from collections.abc import Callable
 
 import msgspec
@@ -23,6 +24,13 @@ class Return(Struct, frozen=True):
     back: str | None = None
     source: str | None = None
     shown: bool = False
+
+
+class Kept(Struct, frozen=True):
+    """The document: `by` tells one writer from another who would put the same."""
+
+    by: str
+    returns: list[Return]
 
 
 Change = Callable[[list[Return]], list[Return]]
@@ -58,7 +66,7 @@ class Returns:
             wanted = change(now)
             if wanted == now:
                 return False
-            body = msgspec.json.encode(wanted)
+            body = msgspec.json.encode(Kept(secrets.token_hex(6), wanted))
             there = await self._documents.put(
                 KIND, ID, body, expected_version=there.version if there else 0
             )
@@ -70,7 +78,7 @@ class Returns:
 def _list(document: Document | None) -> list[Return]:
     if document is None or not document.body:
         return []
-    return msgspec.json.decode(document.body, type=list[Return])
+    return msgspec.json.decode(document.body, type=Kept).returns
 
 
 async def put_back(client: ObsClient, one: Return) -> None:

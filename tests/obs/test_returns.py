@@ -1,5 +1,7 @@
 """Ways back are kept in the store, done once, and not done where somebody went on."""
 
+import asyncio
+
 import pytest
 
 from server.obs.client import connected
@@ -20,6 +22,12 @@ async def test_they_are_there_for_every_server_and_taken_by_one(store: RedisStor
     assert await two.take(SCENE)
     assert not await one.take(SCENE)
     assert await one.all() == [SOURCE]
+
+
+async def test_of_many_at_once_one_takes_it(store: RedisStore) -> None:
+    servers = [Returns(store.documents) for _ in range(8)]
+    await servers[0].add(SCENE)
+    assert sum(await asyncio.gather(*(one.take(SCENE) for one in servers))) == 1
 
 
 async def test_one_scene_is_on_air_so_one_way_back_from_a_scene_holds(store: RedisStore) -> None:
