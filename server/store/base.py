@@ -56,7 +56,7 @@ class MatchRecord(Struct, frozen=True):
 
 
 class LogEntry(Struct, frozen=True):
-    """One accepted event: `line` is its replay line (UTF-8 JSON, no line end), `by` whose it was."""
+    """One accepted event: `line` is its replay line (UTF-8 JSON, no newline), `by` whose it was."""
 
     seq: Seq
     command_id: CommandId
