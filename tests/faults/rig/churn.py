@@ -25,12 +25,18 @@ EVENTS: tuple[dict[str, Any], ...] = (
     *({"type": "warn", "side": side, "kind": "conduct"} for side in "abab"),
     {"type": "award", "scope": "match", "to": "a", "reason": "other"},
 )
-VIEWS = {"overlay": ("scoreboard",), "commentator": ("scoreboard", "commentary")}
+VIEWS = {
+    "overlay": ("scoreboard", "panels", "programme"),
+    "commentator": ("scoreboard", "commentary"),
+}
 OPERATORS = 10
 """Each may write so often and no more."""
 REVOKED_S = 1.0
 PATIENCE_S = 10.0
-PATHS = ("/healthz", "/api/matches", "/api/tables", "/api/keys", "/overlay/scoreboard?table=1")
+PATHS = (
+    *("/healthz", "/metrics", "/api/matches", "/api/tables", "/api/keys", "/api/pages", "/live"),
+    *("/overlay/scoreboard?table=1", "/overlay/shot-clock?table=2"),
+)
 
 
 class Churn:
@@ -72,7 +78,7 @@ class Churn:
         until = time.monotonic() + seconds
         ways: list[Callable[[], Coroutine[Any, Any, None]]]
         ways = [self._viewer, self._viewer, self._viewer, self._match, self._key, self._asked]
-        ways.append(self._stuck)
+        ways += [self._stuck, self._desk]
 
         async def again(way: Callable[[], Coroutine[Any, Any, None]]) -> None:
             while time.monotonic() < until:
@@ -117,6 +123,17 @@ class Churn:
         if page.gaps or page.backwards:
             self.wrong.append(f"a viewer saw {page.gaps} {page.backwards}")
 
+    async def _desk(self) -> None:
+        """The operator looks at everything for a while."""
+        page = Page(
+            f"ws://127.0.0.1:{self._server.port}/ws",
+            self._rng.choice(self._operators),
+            *("desk", {"desk": True}),
+            random.Random(self._rng.getrandbits(64)),
+        )
+        async with page:
+            await self._in_time(page, lambda: page.up and page.seq >= 0)
+
     async def _key(self) -> None:
         """A key is made, a page opens with it, and it is revoked under the page."""
         made = await self._call("POST", "/api/keys", {"role": "referee", "table": "1"})
@@ -145,7 +162,7 @@ class Churn:
         """Pages and lists, asked for over HTTP."""
         path = self._rng.choice(PATHS)
         if "?" in path:
-            path += f"&key={self._keys['1']['overlay']}"
+            path += f"&key={self._keys[path[-1]]['overlay']}"
         await self._call("GET", path)
 
     async def _stuck(self) -> None:
