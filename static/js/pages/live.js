@@ -2,6 +2,7 @@
 
 import { browser } from "../lib/environment.js";
 import { clockIn } from "../lib/clock_dom.js";
+import { putName } from "../lib/names.js";
 import { clocksOf } from "../lib/page_clocks.js";
 import { connect } from "../lib/socket.js";
 import { say } from "./commentary/words.js";
@@ -51,6 +52,7 @@ function paint() {
     if (!rows.some((/** @type {any} */ row) => row.table === table)) cards.delete(table);
   }
   if (anew) byId("tables").replaceChildren(...rows.map((/** @type {any} */ row) => cards.get(row.table)?.node));
+  if (anew) fitNames();
   byId("none").hidden = rows.some((/** @type {any} */ row) => row.match);
   paintOver();
   return anew;
@@ -63,6 +65,14 @@ function paintOver() {
   if (shown === over) return;
   over = shown;
   byId("over").replaceChildren(...finished.map((/** @type {any} */ row) => overLine(row, words)));
+  fitNames();
+}
+
+/** A name that does not fit its place is said shorter: by its initial, by the surname, or as the desk has it. */
+function fitNames() {
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".name"))) {
+    putName(node, node.title || (node.textContent ?? ""), 0.8, node.dataset.short);
+  }
 }
 
 /** @param {string} link */
@@ -72,6 +82,8 @@ function light(link) {
 }
 
 paint();
+document.fonts.ready.then(fitNames, fitNames);
+addEventListener("resize", fitNames);
 // What the desk asks of pages it does not ask of spectators: they are not listed.
 const env = { ...browser(), page: undefined };
 const line = connect({

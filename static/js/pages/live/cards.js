@@ -56,7 +56,7 @@ function line(row, of, side, words, flags) {
       : make("span", { class: "mark", "aria-hidden": "true" });
   const flag = of.flag ? [make("img", { class: "flag", alt: "", src: flags.replace("xx.svg", `${of.flag}.svg`) })] : [];
   return make("div", { class: "side", "data-side": side, "data-lit": String(of.lit), "data-won": String(won) },
-    mark, ...flag, make("span", { class: "name" }, of.name),
+    mark, ...flag, make("span", { class: "name", "data-short": of.short }, of.name),
     ...figures(of, nine, words));
 }
 
@@ -71,7 +71,10 @@ function figures(of, nine, words) {
 /** @param {any} row a finished match @param {Words} words */
 export function overLine(row, words) {
   /** @param {string} side */
-  const name = (side) => make("span", { class: "name", "data-won": String(row.winner === side) }, row.sides[side].name,
-    ...(row.winner === side ? [make("span", { class: "mark won", role: "img", "aria-label": say(words, "say", "won") }, "✓")] : []));
-  return make("li", {}, name("a"), make("b", { class: "score" }, `${row.sides.a.score} : ${row.sides.b.score}`), name("b"));
+  const name = (side) => make("span", { class: "name", "data-won": String(row.winner === side) }, row.sides[side].name);
+  /** @param {string} side */
+  const mark = (side) => (row.winner === side
+    ? make("span", { class: "mark won", role: "img", "aria-label": say(words, "say", "won") }, "✓")
+    : make("span", { class: "mark", "aria-hidden": "true" }));
+  return make("li", {}, mark("a"), name("a"), make("b", { class: "score" }, `${row.sides.a.score} : ${row.sides.b.score}`), name("b"), mark("b"));
 }
