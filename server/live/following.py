@@ -1,5 +1,6 @@
 """Follows the store's streams: what any server appended, put on a table or revoked."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
@@ -41,8 +42,19 @@ class Desk(Protocol):
         """A match was created."""
 
 
+Errand = Resynced | MatchCreated | DocumentChanged | DeskSignal
+"""Signals that need the store to be taken in."""
+
+AGAIN_S = 0.25
+"""Until what could not be taken in is tried again."""
+
+
 async def _nobody(signal: DeskSignal) -> None:
     """Nobody is told."""
+
+
+def _failed(signal: Signal, error: Exception) -> None:
+    log.warning("signal_failed", signal=type(signal).__name__, reason=str(error))
 
 
 class Following:
@@ -57,18 +69,67 @@ class Following:
         self.on_desk: Callable[[DeskSignal], Awaitable[None]] = _nobody
         self.on_link: Callable[[bool], None] = lambda _up: None
         self.up = True
+        self._errands: asyncio.Queue[Errand] = asyncio.Queue()
         service.memory.tell(self)
 
     async def run(self) -> None:
-        """Until cancelled, or closed."""
-        async for signal in self._follower:
-            try:
-                if isinstance(signal, DeskSignal):
-                    await self.on_desk(signal)
-                else:
-                    await self._one(signal)
-            except (StoreError, Refusal, BrokenLog) as error:
-                log.warning("signal_failed", signal=type(signal).__name__, reason=str(error))
+        """Until cancelled, or closed.
+
+        What is done for a signal may wait for the store. That is done aside, so that a link that is
+        lost meanwhile is noticed, and a key that is revoked closes what is open.
+        """
+        aside = asyncio.create_task(self._run_errands())
+        try:
+            async for signal in self._follower:
+                await self._heard(signal)
+        finally:
+            aside.cancel()
+            await asyncio.gather(aside, return_exceptions=True)
+
+    async def _heard(self, signal: Signal) -> None:
+        try:
+            await self._one(signal)
+        except StoreError as error:
+            # What should have been read was not: as if the link had been lost again.
+            _failed(signal, error)
+            self._link(up=False)
+            await asyncio.sleep(AGAIN_S)
+            self._follower.again()
+        except (Refusal, BrokenLog) as error:
+            _failed(signal, error)
+
+    async def _run_errands(self) -> None:
+        while True:
+            errand = await self._errands.get()
+            while True:
+                if await self._ran(errand):
+                    break
+                await asyncio.sleep(AGAIN_S)
+
+    async def _ran(self, errand: Errand) -> bool:
+        """Do it; False if the store was in the way."""
+        try:
+            await self._run_errand(errand)
+        except StoreError as error:
+            _failed(errand, error)
+            return False
+        except (Refusal, BrokenLog) as error:
+            _failed(errand, error)
+        return True
+
+    async def _run_errand(self, errand: Errand) -> None:
+        match errand:
+            case Resynced():
+                for desk in self.desks:
+                    await desk.refresh()
+            case MatchCreated(match_id):
+                for desk in self.desks:
+                    await desk.created(match_id)
+            case DocumentChanged(kind, id_):
+                for desk in self.desks:
+                    await desk.changed(kind, id_)
+            case _:
+                await self.on_desk(errand)
 
     async def close(self) -> None:
         """End the reading."""
@@ -90,14 +151,9 @@ class Following:
             case Resynced():
                 await self._directory.refresh()
                 self._link(up=True)
-                for desk in self.desks:
-                    await desk.refresh()
-            case MatchCreated(match_id):
-                for desk in self.desks:
-                    await desk.created(match_id)
-            case DocumentChanged(kind, id_):
-                for desk in self.desks:
-                    await desk.changed(kind, id_)
+                self._errands.put_nowait(signal)
+            case _:
+                self._errands.put_nowait(signal)
 
     async def _rewound(self, match_id: MatchId) -> None:
         live = self._service.memory.loaded(match_id)

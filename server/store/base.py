@@ -110,8 +110,7 @@ class Logged(Struct, frozen=True):
 class Rewound(Struct, frozen=True):
     """The log of a followed match is not what was read: read all of it again.
 
-    It is shorter, or has another event somewhere: a failover lost the last ones. The follower goes
-    on after `seq`, unless the match is added anew.
+    A failover lost its last events, and others may stand there. It is followed on after `seq`.
     """
 
     match_id: MatchId
@@ -176,6 +175,9 @@ class Follower(Protocol):
 
     def remove(self, match_id: MatchId) -> None:
         """Follows a match no longer; nothing of it comes after this returns."""
+
+    def again(self) -> None:
+        """Signals Resynced once more, as after a loss: what followed from the last one failed."""
 
     def __aiter__(self) -> AsyncIterator[Signal]: ...
 

@@ -56,6 +56,9 @@ class ClusterFollower(Follower):
         if feed is not None:
             self._end(feed)
 
+    def again(self) -> None:
+        self._desk.follower.again()
+
     async def aclose(self) -> None:
         self._closed = True
         self._told.put_nowait((self._desk, None))

@@ -57,6 +57,8 @@ class RedisFollower(Follower):
         self._control: bytes | None = None
         self._changed = asyncio.Event()
         self._connection: Connection | None = None
+        self._linked: bool | None = None
+        """None: it has to resync, and has not said so."""
         self._closed = False
 
     def add(self, match_id: MatchId, after_seq: Seq = 0, after_id: CommandId | None = None) -> None:
@@ -67,6 +69,10 @@ class RedisFollower(Follower):
         if self._cursors.pop(match_id, None):
             self._changed.set()
 
+    def again(self) -> None:
+        self._linked = None
+        self._changed.set()
+
     async def aclose(self) -> None:
         self._closed = True
         self._changed.set()
@@ -74,7 +80,6 @@ class RedisFollower(Follower):
             await self._connection.disconnect()
 
     async def __aiter__(self) -> AsyncGenerator[Signal, None]:
-        linked: bool | None = None
         delay = RETRY_S[0]
         clock = asyncio.get_running_loop().time
         while not self._closed:
@@ -82,13 +87,13 @@ class RedisFollower(Follower):
             try:
                 async with self._link.dedicated(self._place()) as connection:
                     self._connection = connection
-                    if not linked:
+                    if not self._linked:
                         for rewound in await self._resync(connection):
                             yield rewound
-                        linked, delay = True, RETRY_S[0]
+                        self._linked, delay = True, RETRY_S[0]
                         yield Resynced()
                     followed = self._followed()
-                    while not self._changed.is_set():
+                    while self._linked and not self._changed.is_set():
                         for signal in self._signals(
                             await self._blocked_read(connection, followed), followed
                         ):
@@ -96,11 +101,11 @@ class RedisFollower(Follower):
                         if not await self._link.still_right(connection):
                             raise _Elsewhere("there is another master")
             except StoreUnavailable as error:
-                if linked and isinstance(error, _Elsewhere):
-                    linked = None  # once, at once, and unsaid
+                if self._linked and isinstance(error, _Elsewhere):
+                    self._linked = None  # once, at once, and unsaid
                     continue
-                if linked is not False and not self._closed:
-                    linked = False
+                if self._linked is not False and not self._closed:
+                    self._linked = False
                     yield LinkLost(str(error))
                 pause = delay * (0.5 + random.random() / 2)  # noqa: S311 - jitter
                 await asyncio.sleep(max(0.0, began + pause - clock()))

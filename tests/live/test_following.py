@@ -4,11 +4,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import pytest
+
 from server.core.ids import MatchId
 from server.live.directory import Directory
 from server.live.following import Following
 from server.live.match import LiveMatch
-from server.store.base import KeyRecord, LinkLost, Resynced
+from server.store.base import KeyRecord, LinkLost, Resynced, StoreUnavailable
 from server.store.redis import RedisStore
 from tests.live.conftest import Desk, desk_on
 
@@ -144,3 +146,68 @@ async def test_a_lost_link_is_told_once_and_so_is_its_return(store: RedisStore, 
         for signal in (LinkLost("x"), LinkLost("x"), Resynced(), Resynced()):
             await followed._one(signal)
         assert told == [False, True]
+
+
+class Failing(Notes):
+    """Cannot take in the first document, for the store is away just then."""
+
+    async def changed(self, kind: str, id_: str, /) -> None:
+        await super().changed(kind, id_)
+        if len(self.heard) == 2:
+            raise StoreUnavailable("away")
+
+
+async def test_what_the_store_was_in_the_way_of_is_tried_again(
+    store: RedisStore, desk: Desk
+) -> None:
+    notes = Failing()
+    async with following(store, desk, notes):
+        await notes.until("refresh")
+        await store.documents.put("league", "club", b"{}", expected_version=0)
+        await notes.until("changed", "league", "club")
+        await store.documents.put("league", "other", b"{}", expected_version=0)
+        await notes.until("changed", "league", "other")
+        club, other = ("changed", "league", "club"), ("changed", "league", "other")
+        assert notes.heard == [("refresh",), club, club, other], "in their order"
+
+
+class Hanging(Notes):
+    """Waits for a store that does not answer."""
+
+    async def refresh(self) -> None:
+        await super().refresh()
+        await asyncio.Event().wait()
+
+
+async def test_a_revoked_key_waits_for_nothing_that_waits_for_the_store(
+    store: RedisStore, desk: Desk
+) -> None:
+    notes, revoked = Hanging(), asyncio.Event()
+    async with following(store, desk, notes) as (followed, _):
+        followed.on_revoked = lambda _: revoked.set()
+        await notes.until("refresh")
+        await store.put_key("some-hash", KeyRecord("overlay", None, "", 0))
+        await store.revoke_key("some-hash")
+        async with asyncio.timeout(1.0):
+            await revoked.wait()
+
+
+async def test_a_link_is_up_only_once_the_tables_were_read_after_a_loss(
+    store: RedisStore, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: asyncio.Queue[bool] = asyncio.Queue()
+    async with following(store, desk) as (followed, directory):
+        followed.on_link = told.put_nowait
+        read, fails = directory.refresh, [True, True]
+
+        async def refresh() -> None:
+            if fails:
+                fails.pop()
+                raise StoreUnavailable("away")
+            await read()
+
+        monkeypatch.setattr(directory, "refresh", refresh)
+        followed._follower.again()
+        assert await told.get() is False
+        assert await told.get() is True, "without another loss of the link"
+        assert fails == []

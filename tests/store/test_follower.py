@@ -205,6 +205,23 @@ async def test_a_lost_link_is_said_once_and_its_return_too(
         await ear.stop()
 
 
+async def test_that_it_resynced_is_said_once_more_where_that_is_asked(
+    valkey_url: str, store_at: MakeStore, record: MatchRecord
+) -> None:
+    store = store_at(valkey_url)
+    await store.create_match(record)
+    follower = store.follow()
+    follower.add(record.id)
+    ear = Ear(follower)
+    await ear.until(Resynced)
+    follower.again()
+    await ear.until(Resynced, 2)
+    await store.append(record.id, epoch=1, expected_seq=0, command_id=CommandId("c"), line=b"{}")
+    await ear.until(Logged)
+    assert LinkLost not in map(type, ear.heard)
+    await ear.stop()
+
+
 async def test_a_link_that_goes_silent_is_noticed_in_time(
     valkey_url: str, store_at: MakeStore
 ) -> None:
