@@ -1,6 +1,7 @@
 """Pictures that the desk brings in, kept in the store so that every server has them."""
 
 import hashlib
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 
@@ -17,6 +18,7 @@ BODY = "picture-body"
 MOST = 128
 CACHED_BYTES = 16 * 1024 * 1024
 MAX_NAME = 80
+_ID = re.compile(r"[0-9a-f]{32}")
 
 
 class About(Struct, frozen=True):
@@ -76,8 +78,10 @@ class Pictures:
     async def body(self, id_: str) -> tuple[str, bytes]:
         """A picture's type and bytes; `Refusal` not_found, unavailable."""
         about = self.shelf.get(id_)
+        if about is None and _ID.fullmatch(id_):  # another server may have it since a moment
+            about = await self.shelf.now(id_)
         if about is None:
-            raise Refusal("not_found", f"there is no picture {id_}")
+            raise Refusal("not_found", f"there is no picture {id_[:32]}")
         body = self._cache.get(id_)
         if body is None:
             try:

@@ -45,9 +45,7 @@ class Players:
 
     async def put(self, id_: str, player: Player, version: int) -> Kept[Player]:
         """Another one in the place of this version; `Refusal` not_found, stale."""
-        if self.shelf.get(id_) is None:
-            await self.shelf.changed(KIND, id_)
-        if self.shelf.get(id_) is None or version < 1:
+        if (self.shelf.get(id_) or await self.shelf.now(id_)) is None or version < 1:
             raise Refusal("not_found", f"there is no player {id_}")
         return await self.shelf.put(id_, player, version)
 

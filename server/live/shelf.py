@@ -61,9 +61,9 @@ class Shelf(Generic[T]):
         body = msgspec.json.encode(value)
         try:
             put = await self._store.documents.put(self.kind, id_, body, expected_version=version)
+            kept = await self._read(id_)
         except StoreError as error:
             raise unavailable(error) from None
-        kept = await self._read(id_)
         if put.body != body:
             raise Refusal("stale", f"version: {self.kind} {id_} was changed meanwhile, look again")
         return kept or Kept(put.version, value)
@@ -71,7 +71,7 @@ class Shelf(Generic[T]):
     async def change(self, id_: str, decide: Callable[[T | None], T]) -> Kept[T]:
         """Put `decide(what stands)` in its place, decided anew where others were quicker."""
         for _ in range(20):
-            there = await self._read(id_)
+            there = await self.now(id_)
             wanted = decide(there.value if there else None)
             if there is not None and wanted == there.value:
                 return there
@@ -106,10 +106,17 @@ class Shelf(Generic[T]):
                 gone = await self._store.documents.delete(self.kind, id_)
             except OutcomeUnknown:
                 gone = await self._store.documents.delete(self.kind, id_) or True
+            await self._read(id_)
         except StoreError as error:
             raise unavailable(error) from None
-        await self._read(id_)
         return gone
+
+    async def now(self, id_: str) -> Kept[T] | None:
+        """What stands in the store; `Refusal` unavailable."""
+        try:
+            return await self._read(id_)
+        except StoreError as error:
+            raise unavailable(error) from None
 
     # What the control stream says ----------------------------------------------------------------
 
@@ -126,7 +133,7 @@ class Shelf(Generic[T]):
                 self._tell(id_)
 
     async def changed(self, kind: str, id_: str) -> None:
-        """A document was put or taken away, here or by another server."""
+        """A document was put or taken away, here or by another server. Raises StoreError."""
         if kind != self.kind:
             return
         if id_:
@@ -138,17 +145,14 @@ class Shelf(Generic[T]):
         """Nothing to a shelf."""
 
     async def _read(self, id_: str) -> Kept[T] | None:
-        try:
-            async with self._reading:  # so that what was read last is what is kept
-                document = await self._store.documents.get(self.kind, id_)
-                kept = self._kept_of(document) if document else None
-                before = self._kept.get(id_)
-                if kept is None:
-                    self._kept.pop(id_, None)
-                else:
-                    self._kept[id_] = kept
-        except StoreError as error:
-            raise unavailable(error) from None
+        async with self._reading:  # so that what was read last is what is kept
+            document = await self._store.documents.get(self.kind, id_)
+            kept = self._kept_of(document) if document else None
+            before = self._kept.get(id_)
+            if kept is None:
+                self._kept.pop(id_, None)
+            else:
+                self._kept[id_] = kept
         if before != kept:
             self._tell(id_)
         return kept

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from server.core.errors import Refusal
 from server.live.shelf import Kept, Shelf
+from server.store.base import StoreError
 from server.store.redis import RedisStore
 
 
@@ -101,7 +102,10 @@ async def test_several_are_put_at_once_or_none(store: RedisStore) -> None:
 async def test_a_store_that_is_away_refuses(store: RedisStore) -> None:
     shelf = shelf_on(store)
     await store.close()
-    for attempt in (shelf.put("one", Card(), 0), shelf.delete("one")):
+    with pytest.raises(StoreError):  # whoever passes on what is changed tries again
+        await shelf.changed("card", "one")
+    attempts = (shelf.put("one", Card(), 0), shelf.delete("one"), shelf.put_all({}))
+    for attempt in (*attempts, shelf.change("one", lambda _: Card())):
         with pytest.raises(Refusal) as refused:
             await attempt
         assert refused.value.code == "unavailable"
