@@ -27,6 +27,8 @@ app = web.Application()
 app.add_routes([web.get('/ws', ws), web.get('/healthz', ok)])
 web.run_app(app, host='127.0.0.1', port=int(sys.argv[1]), print=None)
 """
+BARE_STATE_AFTER = 1
+"""Messages of it after which a socket is idle."""
 SETTLE_S = 1.0
 
 
