@@ -10,7 +10,7 @@ from server.obs.detect import CueName
 LATE_MS = 5_000
 """A cue that is older is of no use any more: the picture has gone on."""
 
-Outcome = Literal["done", "refused", "missed", "locked", "elsewhere"]
+Outcome = Literal["done", "refused", "missed", "locked"]
 
 
 Who = Literal["websocket", "page"]

@@ -148,7 +148,7 @@ def test_over_a_whole_log_no_moment_that_stands_is_missed(path: Path) -> None:
 
 
 def test_every_cue_and_every_state_of_the_link_has_its_words_on_the_page() -> None:
-    page = (ROOT / "overlays" / "pages" / "obs_dock.html").read_text(encoding="utf-8")
+    page = (ROOT / "overlays" / "pages" / "obs_words.html").read_text(encoding="utf-8")
     wanted = {f'"cue_{cue}"' for cue in CUES} | {f'"obs_{state}"' for state in get_args(State)}
     wanted |= {f'"out_{outcome}"' for outcome in get_args(Outcome)}
     assert [word for word in wanted if word not in page] == []

@@ -36,8 +36,8 @@ function stand(desk, status) {
     shown = await desk.api.put("/api/obs/lock", { locked: !status.locked });
   }, words.of("done"));
   return html`<section class="card"><p class="card-pair">
-      <span class="badge" data-tone=${status.link === "up" ? "ok" : "warn"}>${words.of(`obs_${status.link}`)}</span>
-      ${status.url ?? words.of("obs_not_told")}</p>
+      <span class="badge" data-tone=${status.link === "connected" ? "ok" : "warn"}>${words.of(`obs_${status.link}`)}</span>
+      ${status.url ?? (status.link === "off" ? words.of("obs_not_told") : "")}</p>
       ${status.problem ? html`<p class="bad">${status.problem}</p>` : nothing}
       <p class="card-note">${facts(desk, status)}</p>
       <div class="card-acts">
@@ -48,9 +48,9 @@ function stand(desk, status) {
           <button type="button" class="act" @click=${() => sources(desk, table)}>${words.of("obs_sources", { name: table })}</button>`)}
       </div></section>
     <section class="group-of-rows"><h3>${words.of("cues")}</h3>
-      <ul class="rows">${status.cue.map((/** @type {any} */ rule) => html`<li class="row-card"><code>${JSON.stringify(rule)}</code></li>`)}</ul></section>
+      <ul class="rows">${status.cue.map((/** @type {any} */ rule) => ruled(desk, rule))}</ul></section>
     <section class="group-of-rows"><h3>${words.of("recent")}</h3>
-      <ul class="rows">${status.recent.map((/** @type {any} */ one) => html`<li class="row-card"><code>${JSON.stringify(one)}</code></li>`)}</ul></section>`;
+      <ul class="rows">${[...status.recent].reverse().map((/** @type {any} */ one) => happened(desk, one))}</ul></section>`;
 }
 
 /** @param {Desk} desk @param {any} status */
@@ -65,20 +65,48 @@ function facts({ words }, status) {
   ].filter(Boolean).join(" · ");
 }
 
+/** A rule: its cues in words, what it does as it is written. @param {Desk} desk @param {any} rule */
+function ruled({ words }, { on, ...does }) {
+  const cues = [on].flat().map((/** @type {string} */ cue) => words.of(`cue_${cue}`));
+  return html`<li class="row-card"><span class="row-main"><b>${cues.join(", ")}</b>
+    <code>${Object.entries(does).map(([name, value]) => `${name} ${value}`).join(", ")}</code></span></li>`;
+}
+
+/** @param {Desk} desk @param {any} done */
+function happened({ words }, done) {
+  return html`<li class="row-card"><span class="row-main"><b>${words.of(`cue_${done.cue}`)}</b>
+    ${words.of(`out_${done.outcome}`)}
+    ${done.problems.map((/** @type {string} */ problem) => html`<span class="bad">${problem}</span>`)}</span></li>`;
+}
+
 /** @param {Desk} desk @param {string} table */
-function setUp(desk, table) {
-  return desk.act(() => desk.api.post("/api/obs/setup", { table }), desk.words.of("obs_set_up", { name: table }));
+async function setUp(desk, table) {
+  const { words } = desk;
+  const done = await desk.act(() => desk.api.post("/api/obs/setup", { table }));
+  if (!done) return;
+  if (!done.paste.length && !done.not_ours.length) {
+    desk.say(words.of("obs_set_up", { name: table }));
+    return;
+  }
+  const left = done.not_ours.map((/** @type {string} */ name) => html`<p class="bad">${words.of("obs_not_ours", { name })}</p>`);
+  list(desk, words.of("obs_sources", { name: table }), done.paste, html`${left}
+    ${done.paste.length ? html`<p>${words.of("obs_paste")}</p>` : nothing}`);
 }
 
 /** What to paste where OBS cannot be reached. @param {Desk} desk @param {string} table */
 async function sources(desk, table) {
   const found = await desk.act(() => desk.api.get(`/api/obs/sources?table=${encodeURIComponent(table)}`));
   if (!found) return;
+  list(desk, desk.words.of("obs_sources", { name: table }), found.sources, nothing);
+}
+
+/** Addresses to copy. @param {Desk} desk @param {string} title @param {any[]} addresses @param {unknown} above */
+function list(desk, title, addresses, above) {
   openForm(desk, {
-    title: desk.words.of("obs_sources", { name: table }),
+    title,
     values: null,
     wide: true,
-    draw: () => html`<ul class="rows">${found.sources.map((/** @type {any} */ one) => html`<li class="row-card">
+    draw: () => html`${above}<ul class="rows">${addresses.map((one) => html`<li class="row-card">
       <span class="row-main"><b>${one.name}</b><span class="url">${one.url}</span></span>
       <button type="button" class="quiet" @click=${() => copyText(one.url)}>${desk.words.of("copy")}</button></li>`)}</ul>`,
   });

@@ -1,0 +1,28 @@
+"""OBS at the desk: set up at a button, what became of cues, and addresses to paste."""
+
+from pathlib import Path
+
+from tests.browser.engines import only
+from tests.browser.hands import reads
+from tests.browser.pages import Pages
+from tests.browser.test_desk import DeskPage
+from tests.obs.production import producing
+from tests.support.obs_server import obs_server
+
+
+@only("current")
+async def test_a_table_is_set_up_and_cues_are_told_in_words(
+    valkey_url: str, tmp_path: Path, new_page: Pages
+) -> None:
+    async with obs_server() as obs, producing(valkey_url, tmp_path, obs.url) as production:
+        desk = await DeskPage.open(production.server, new_page, "obs")
+        await reads(desk.page, "#part .badge", "OBS is connected")
+        await desk.press("Set up table 1 in OBS", "#part")
+        await desk.said("Table 1 is set up in OBS.")
+        assert "Cuecast table 1 scoreboard" in obs.inputs
+        await production.play("start", {"type": "concede"})
+        await desk.page.locator("#part", has_text="End of a frame Done").wait_for()
+        obs.kinds = ["image_source"]
+        await desk.press("Set up table 1 in OBS", "#part")
+        url = desk.page.locator("dialog[open] .url").first
+        assert production.match.urls["scoreboard"] == await url.text_content()
