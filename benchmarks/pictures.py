@@ -66,6 +66,39 @@ COMPOSE = """async ({overlay, width, height, quality}) => {
 }"""
 
 
+# Several overlays beside one another, each over a cloth of its own.
+MONTAGE = """async ({shots, columns, width, height, quality}) => {
+  const rows = Math.ceil(shots.length / columns);
+  const canvas = new OffscreenCanvas(columns * width, rows * height);
+  const to = canvas.getContext("2d");
+  for (const [number, data] of shots.entries()) {
+    const [x, y] = [(number % columns) * width, Math.floor(number / columns) * height];
+    const light = to.createRadialGradient(
+      x + width / 2, y + height * 0.4, 0, x + width / 2, y + height * 0.4, width * 0.7);
+    light.addColorStop(0, "#2f9b6a");
+    light.addColorStop(1, "#0d4a30");
+    to.fillStyle = light;
+    to.fillRect(x, y, width - 4, height - 4);
+    const image = await createImageBitmap(await (await fetch(data)).blob());
+    to.drawImage(image, x, y, width - 4, height - 4);
+  }
+  const blob = await canvas.convertToBlob({type: "image/webp", quality});
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}"""
+
+FAMILY = (
+    ("scoreboard", "broadcast"), ("scoreboard", "light"),
+    ("frame-scores", "broadcast"), ("frame-scores", "light"),
+    ("stats", "broadcast"), ("head-to-head", "light"),
+    ("lower-third", "broadcast"), ("next-match", "light"),
+)  # fmt: skip
+PLACED = {"scoreboard": "center", "lower-third": "center", "next-match": "center"}
+THIRD = {"kind": "player", "side": "a", "line": "Champion of Poland", "on": True}
+
+
 def pots(colours: str) -> list[dict[str, Any]]:
     """A red and a colour for each letter: k black, p pink, b blue, n brown, g green, y yellow."""
     names = dict(zip("kpbngy", ("black", "pink", "blue", "brown", "green", "yellow"), strict=True))
@@ -96,11 +129,22 @@ def story() -> list[dict[str, Any]]:
     ]
 
 
-async def play(server: Running) -> dict[str, Any]:
-    """The story on table 1: `{id, keys, urls}`."""
-    wanted = {"format": FORMAT, "sides": SIDES, "table": "1"}
+async def create(server: Running, match_format: dict[str, Any]) -> dict[str, Any]:
+    """A match on table 1."""
+    wanted = {"format": match_format, "sides": SIDES, "table": "1"}
     async with server.http.post("/api/matches", json=wanted) as response:
         made: dict[str, Any] = await response.json()
+    return made
+
+
+async def play(server: Running) -> dict[str, Any]:
+    """The story on table 1, after a short match of the two: `{id, keys, urls}`."""
+    before = await create(server, {"preset": "snooker", "frames_to_win": 1})
+    for event in ({"type": "start", "breaker": "a"}, *pots("kkk"), MISS, CONCEDE):
+        await server.post(before["id"], event)
+        await asyncio.sleep(PACE_S)
+    await create(server, {"preset": "snooker", "best_of": 11})
+    made = await create(server, FORMAT)
     for event in ({"type": "start", "breaker": "a"}, *story()):
         await server.post(made["id"], event)
         await asyncio.sleep(PACE_S)
@@ -138,6 +182,26 @@ async def take(browser: Browser, made: dict[str, Any], blank: str) -> None:
         await context.close()
 
 
+async def take_family(browser: Browser, server: Running, made: dict[str, Any]) -> None:
+    """Overlays of the family in both themes, on one picture."""
+    async with server.http.put("/api/graphics/1", json={"lower_third": THIRD}) as response:
+        assert response.status == 200, await response.text()
+    context = await browser.new_context(viewport={"width": 960, "height": 540}, locale="en-GB")
+    page = await context.new_page()
+    shots = []
+    for name, theme in FAMILY:
+        url = made["urls"]["scoreboard"].replace("/overlay/scoreboard", f"/overlay/{name}")
+        shots.append(
+            await shot(page, f"{url}&theme={theme}&pos={PLACED.get(name, '')}", clear=True)
+        )
+    await page.goto("about:blank")
+    order = {"shots": shots, "columns": 2, "width": 640, "height": 360, "quality": 0.8}
+    file = PICTURES / "overlays.webp"
+    file.write_bytes(base64.b64decode(await page.evaluate(MONTAGE, order)))
+    print(f"{file.name}: {file.stat().st_size / 1024:.0f} KiB")
+    await context.close()
+
+
 async def run() -> None:
     """Play, look, write."""
     engine = engines.find("current")
@@ -152,6 +216,7 @@ async def run() -> None:
             env={**engine.env} or None,
         )
         await take(browser, made, "about:blank")
+        await take_family(browser, server, made)
         await browser.close()
 
 

@@ -79,7 +79,7 @@ def _head_to_head(data: Data) -> Shown:
 
 def _compared(met: Mapping[str, Any], form: Mapping[str, Any] | None) -> list[Row]:
     rows = [row("frames", met["frames"]["a"], met["frames"]["b"])] if met["played"] else []
-    words = ("won", "deciders_won", "centuries", "highest") if form else ()
+    words = ("deciders_won", "centuries", "highest") if form else ()
     rows += [row(f"all_{word}", form["a"][word], form["b"][word]) for word in words if form]
     return rows
 
