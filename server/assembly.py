@@ -13,6 +13,7 @@ from server.http.context import (
     WRITES_PER_S,
     Shared,
 )
+from server.http.custom import CustomFolder
 from server.http.desk import DeskParts
 from server.http.desk_broadcast import DeskBroadcast
 from server.http.hall_broadcast import HallBroadcast
@@ -96,6 +97,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         studio=live.studio,
         obs_pages=ObsPages(live.studio, hub, now_ms),
         metrics=metrics,
+        custom=CustomFolder(settings.custom_dir),
     )
 
 
@@ -115,7 +117,6 @@ def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics
     desk.count(archive)
     desk.obs = studio.status
     studio.firing.held = lambda match_id: desk.matches.of(match_id).hold
-    hall = Hall(service, directory, archive, desk.matches, clock)
     return Live(
         service, directory, following, leagues, archive, graphics, waiting, studio, desk, hall
     )

@@ -48,6 +48,7 @@ class Settings(Struct, frozen=True):
     sockets_per_address: int
     obs_url: str | None
     obs_password: str | None
+    custom_dir: Path
     cues: Path | None
     log_json: bool
     verbose: bool
@@ -195,6 +196,14 @@ OPTIONS: tuple[Option, ...] = (
         "PASSWORD",
         secret=True,
     ),
+    Option(
+        "custom_dir",
+        Path,
+        None,
+        "templates, style sheets and images of your own (default: the folder `custom` of the data"
+        " folder)",
+        "FOLDER",
+    ),
     Option("cues", Path, None, "what happens in OBS at which moment of a match", "FILE"),
     Option(
         "log_json",
@@ -252,6 +261,7 @@ def read_settings(
             text, where = environment.get(option.env) or None, option.env
         values[option.name] = option.default if text is None else _read(option, text, where)
     values["data_dir"] = values["data_dir"] or default_data_dir()
+    values["custom_dir"] = values["custom_dir"] or values["data_dir"] / "custom"
     return Settings(demo=command == "demo", **values)
 
 

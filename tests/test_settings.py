@@ -44,6 +44,7 @@ def test_every_option_can_be_given_in_the_environment() -> None:
         "OBS_URL": "ws://obs:4455",
         "OBS_PASSWORD": "sesame",
         "CUES": "/cues.toml",
+        "CUSTOM_DIR": "/mine",
         "LOG_JSON": "1",
         "VERBOSE": "1",
     }
@@ -58,6 +59,7 @@ def test_every_option_can_be_given_in_the_environment() -> None:
     assert (settings.tls_cert, settings.tls_key) == (Path("/c.pem"), Path("/k.pem"))
     assert settings.sockets_per_address == 12
     assert not settings.public_live
+    assert settings.custom_dir == Path("/mine")
     assert settings.log_json
     assert settings.verbose
 

@@ -7,6 +7,7 @@ from server.access.keys import KeyRing
 from server.access.origins import Hosts
 from server.access.rates import Buckets, Guesses, Places
 from server.http.broadcast import Broadcast
+from server.http.custom import CustomFolder
 from server.http.desk import DeskParts
 from server.http.desk_broadcast import DeskBroadcast
 from server.http.hall_broadcast import HallBroadcast
@@ -63,6 +64,7 @@ class Shared(Struct, frozen=True):
     studio: Studio
     obs_pages: ObsPages
     metrics: Metrics
+    custom: CustomFolder
 
 
 SHARED: web.AppKey[Shared] = web.AppKey("shared", Shared)

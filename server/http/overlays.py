@@ -64,6 +64,7 @@ OPTIONS: Final = {
         Option("accent-b", "colour", (), "", "accent of side B, before the player's own"),
         Option("plate", "colour", (), "", "ground of the graphics"),
         Option("text", "colour", (), "", "colour of the text on it"),
+        Option("css", "text", (), "", "a style sheet of the custom folder, css/NAME.css"),
         Option("flags", "switch", ON_OFF, "1", "0: no flags, even where a country is known"),
         Option("balls", "choice", ("plain", "letters", "values"), "plain", "written on the balls"),
         Option("tenths", "switch", ON_OFF, "0", "tenths in the last ten seconds of a shot too"),
@@ -85,6 +86,7 @@ OPTIONS: Final = {
 
 COMMON: Final = (
     "lang", "theme", "pos", "swap", "animate", "delay", "accent-a", "accent-b", "plate", "text",
+    "css",
 )  # fmt: skip
 """Options that every overlay has."""
 
@@ -98,11 +100,12 @@ class Overlay(Struct, frozen=True):
     own: tuple[str, ...] = ()
     pos: str = "bottom"
     on_air: bool = True
+    folder: str = ""
 
     @property
     def template(self) -> str:
-        """Of the folder `overlays`."""
-        return f"{self.name}.html"
+        """Of the folder `overlays`, or of the user's own."""
+        return f"{self.folder}{self.name}.html"
 
     @property
     def scope(self) -> Literal["table", "league"]:

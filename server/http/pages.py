@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import segno
+import structlog
 from aiohttp import web
 from markupsafe import Markup
 from msgspec import Struct
@@ -18,6 +19,7 @@ from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http.addresses import scope_of, standing_keys, urls
 from server.http.context import base_url, shared
+from server.http.custom import CustomError
 from server.http.errors import status_of
 from server.http.guard import check_action, check_match, check_table, grant_of, key_of
 from server.http.league_pages import league_state
@@ -30,6 +32,8 @@ from server.live.canned import canned_state
 from server.live.canned_states import CANNED
 from server.protocol.messages import LeagueView, TableView, ViewName
 from server.store.base import Scope, StoreUnavailable
+
+log = structlog.get_logger(__name__)
 
 NOT_OPTIONS = frozenset({"key", "table", "match"})
 
@@ -68,6 +72,10 @@ class Page(Struct, frozen=True):
     look: Look | None = None
     preview: str | None = None
     """The canned state that is shown in place of a live one."""
+    custom: str = ""
+    """The name of an overlay of the user's own."""
+    style: str | None = None
+    """The address of a style sheet of the user's own."""
 
 
 async def page(request: web.Request) -> web.Response:
@@ -80,6 +88,24 @@ async def overlay(request: web.Request) -> web.Response:
     spec = OVERLAYS.get(request.match_info["name"])
     if spec is None:
         raise Refusal("not_found", f"there is no overlay {request.match_info['name']}")
+    return await _overlay(request, spec)
+
+
+async def custom_overlay(request: web.Request) -> web.Response:
+    """`GET /overlay/custom/{name}`."""
+    name = request.match_info["name"]
+    spec = shared(request).custom.overlay(name)
+    if spec is None:
+        raise Refusal("not_found", f"there is no overlay {name[:40]} in the custom folder")
+    return await _overlay(request, spec)
+
+
+async def custom_file(request: web.Request) -> web.StreamResponse:
+    """`GET /custom/{path}`: a style sheet, an image or a font of the user's own."""
+    return await shared(request).custom.files.serve(request)
+
+
+async def _overlay(request: web.Request, spec: Overlay) -> web.Response:
     preview = request.query.get("preview")
     return await _page(request, spec) if preview is None else _canned(request, spec, preview)
 
@@ -222,16 +248,29 @@ def _about(
         options=options,
         league=query.get("league"),
         look=look_of(options) if isinstance(spec, Overlay) else None,
+        custom=spec.name if isinstance(spec, Overlay) and spec.folder else "",
+        style=shared(request).custom.style(options["css"]) if options["css"] else None,
     )
 
 
 def _html(
     request: web.Request, template: str, context: dict[str, Any], status: int = 200
 ) -> web.Response:
-    text = render(template, context["page"].lang, context)
+    page = context["page"]
+    drawn = _custom(request, template, context) if page.custom else None
+    text = drawn or render(template, page.lang, context)
     if text is None:
         raise Refusal("not_found", f"there is no page {request.path}")
     return web.Response(text=text, content_type="text/html", status=status)
+
+
+def _custom(request: web.Request, template: str, context: dict[str, Any]) -> str:
+    """A page of the user's own; nothing technical is on air where it cannot be drawn."""
+    try:
+        return shared(request).custom.render(template, context["page"].lang, context)
+    except CustomError as error:
+        log.warning("custom_overlay_broken", problem=str(error))
+        return "<!doctype html><title>Cuecast</title>"
 
 
 def _denied(request: web.Request, refusal: Refusal) -> web.Response:

@@ -15,6 +15,7 @@ from server.http import (
     players_api,
     tables_api,
 )
+from server.http.custom_api import get_custom
 from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
 from server.http.live_page import live_page
@@ -32,9 +33,11 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/live", live_page),
     web.get("/desk", pages.desk),
     web.get("/obs-dock", pages.obs_dock),
+    web.get("/overlay/custom/{name}", pages.custom_overlay),
     web.get("/overlay/{name}", pages.overlay),
     web.get("/static/{path:.+}", STATIC.serve),
     web.get("/vendor/{path:.+}", VENDOR.serve),
+    web.get("/custom/{path:.+}", pages.custom_file),
     web.get("/healthz", healthz),
     web.get("/metrics", metrics),
     web.get("/ws", socket),
@@ -80,6 +83,7 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/media/{id}", images_api.get_media),
     web.get("/api/pages", pages_api.get_pages),
     web.post("/api/pages/{id}", pages_api.post_page),
+    web.get("/api/custom", get_custom),
     web.get("/api/schema", get_schema),
     web.post("/api/keys", keys_api.post_key),
     web.get("/api/keys", keys_api.get_keys),

@@ -3,7 +3,7 @@
 import gettext
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
 
@@ -14,6 +14,7 @@ from server.http.plurals import Plurals
 LANGUAGES: dict[str, str] = {"en": "en", "pl": "pl", "zh-Hant": "zh_Hant"}
 """As HTML names them, with the folder of their catalogue."""
 DOMAIN = "cuecast"
+Env = TypeVar("Env", bound=Environment)
 DEFAULT = "en"
 
 
@@ -46,10 +47,13 @@ def environment(lang: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    return dressed(made, LANGUAGES[lang])
+
+
+def dressed(made: Env, folder: str) -> Env:
+    """The environment with what every page of ours has: words, addresses of files, JSON."""
     made.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
-    catalogue = gettext.translation(
-        DOMAIN, resources.LOCALE, languages=[LANGUAGES[lang]], fallback=True
-    )
+    catalogue = gettext.translation(DOMAIN, resources.LOCALE, languages=[folder], fallback=True)
     made.install_gettext_translations(catalogue, newstyle=True)  # type: ignore[attr-defined]
     plurals = Plurals(catalogue)
     made.globals |= {"plural": plurals.plural, "form": plurals.form}

@@ -17,6 +17,7 @@ from server.access.roles import CLOCK_EVENTS
 from server.http.overlays import OVERLAYS
 from server.http.routes import ROUTES
 from server.schema import whole_schema
+from tests.docs.test_custom import written
 from tests.security.hall import Hall, ask, hall
 from tests.support.line import Line, line
 from tests.support.serving import Served
@@ -35,6 +36,12 @@ GET    /commentary?match              key    yes   yes      yes     yes    yes  
 GET    /live                          yes    yes   yes      yes     yes    yes         yes     yes        yes        yes
 GET    /sheet?table                   key    yes   yes      yes     no     yes         no      no         no         no
 GET    /sheet?match                   key    yes   yes      yes     no     yes         no      no         no         no
+GET    /desk                          key    yes   yes      no      no     no          no      no         no         no
+GET    /overlay/custom/plain?table    key    yes   yes      yes     yes    yes         yes     no         no         no
+GET    /overlay/custom/plain?match    key    yes   yes      yes     yes    yes         yes     no         no         no
+GET    /custom/css/plain.css          yes    yes   yes      yes     yes    yes         yes     yes        yes        yes
+GET    /api/custom                    key    yes   yes      no      no     no          no      no         no         no
+GET    /api/schema                    key    yes   yes      no      no     no          no      no         no         no
 GET    /obs-dock                      key    yes   yes      no      no     no          no      no         no         no
 GET    /overlay/scoreboard?table      key    yes   yes      yes     yes    yes         yes     no         no         no
 GET    /overlay/scoreboard?match      key    yes   yes      yes     yes    yes         yes     no         no         no
@@ -169,7 +176,8 @@ def cell_of(holder: str, path: str, cells: dict[str, str]) -> str:
 
 @pytest.fixture
 async def full_hall(app_server: Served) -> Hall:
-    """The hall with all its keys."""
+    """The hall with all its keys, and an overlay of its own."""
+    written(app_server.parts.settings.custom_dir)
     return await hall(app_server)
 
 
@@ -203,6 +211,8 @@ def address(path: str, match_id: str) -> str:
 def test_the_table_has_every_address_and_no_other() -> None:
     plain = {"/static/{path:.+}": "/static/css/tokens.css"}
     plain["/vendor/{path:.+}"] = "/vendor/lit-html/lit-html.js"
+    plain["/custom/{path:.+}"] = "/custom/css/plain.css"
+    plain["/overlay/custom/{name}"] = "/overlay/custom/plain"
     real = {f"{route.method} {plain.get(route.path, route.path)}" for route in ROUTES}
     real |= {f"GET /overlay/{name}" for name in OVERLAYS}
     told = {
