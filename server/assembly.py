@@ -117,6 +117,7 @@ def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics
     desk.count(archive)
     desk.obs = studio.status
     studio.firing.held = lambda match_id: desk.matches.of(match_id).hold
+    hall = Hall(service, directory, archive, desk.matches, clock)
     return Live(
         service, directory, following, leagues, archive, graphics, waiting, studio, desk, hall
     )
