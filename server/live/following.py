@@ -42,7 +42,7 @@ class Desk(Protocol):
         """A match was created."""
 
 
-Errand = Resynced | MatchCreated | DocumentChanged | DeskSignal
+Errand = Resynced | Rewound | MatchCreated | DocumentChanged | DeskSignal
 """Signals that need the store to be taken in."""
 
 AGAIN_S = 0.25
@@ -70,6 +70,7 @@ class Following:
         self.on_link: Callable[[bool], None] = lambda _up: None
         self.up = True
         self._errands: asyncio.Queue[Errand] = asyncio.Queue()
+        self._rewinding: set[asyncio.Task[None]] = set()
         service.memory.tell(self)
 
     async def run(self) -> None:
@@ -83,8 +84,10 @@ class Following:
             async for signal in self._follower:
                 await self._heard(signal)
         finally:
-            aside.cancel()
-            await asyncio.gather(aside, return_exceptions=True)
+            tasks = [aside, *self._rewinding]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _heard(self, signal: Signal) -> None:
         try:
@@ -100,11 +103,13 @@ class Following:
 
     async def _run_errands(self) -> None:
         while True:
-            errand = await self._errands.get()
-            while True:
-                if await self._ran(errand):
-                    break
-                await asyncio.sleep(AGAIN_S)
+            await self._until_done(await self._errands.get())
+
+    async def _until_done(self, errand: Errand) -> None:
+        while True:
+            if await self._ran(errand):
+                return
+            await asyncio.sleep(AGAIN_S)
 
     async def _ran(self, errand: Errand) -> bool:
         """Do it; False if the store was in the way."""
@@ -122,6 +127,8 @@ class Following:
             case Resynced():
                 for desk in self.desks:
                     await desk.refresh()
+            case Rewound(match_id):
+                await self._rewound(match_id)
             case MatchCreated(match_id):
                 for desk in self.desks:
                     await desk.created(match_id)
@@ -140,7 +147,7 @@ class Following:
             case Logged(match_id, entry):
                 self._service.follow(match_id, entry)
             case Rewound(match_id):
-                await self._rewound(match_id)
+                self._rewind(match_id, signal)
             case TableChanged():
                 self._directory.changed(signal)
             case KeyRevoked(key_hash):
@@ -155,13 +162,27 @@ class Following:
             case _:
                 self._errands.put_nowait(signal)
 
+    def _rewind(self, match_id: MatchId, signal: Rewound) -> None:
+        """Aside, for a tap may be under way whose end nobody knows yet.
+
+        Until the match is read anew nothing of it is taken in: it would build on what is gone.
+        """
+        log.warning("log_rewound", match=match_id)
+        self._follower.remove(match_id)
+        task = asyncio.create_task(self._until_done(signal))
+        self._rewinding.add(task)
+        task.add_done_callback(self._rewinding.discard)
+
     async def _rewound(self, match_id: MatchId) -> None:
         live = self._service.memory.loaded(match_id)
-        if live is not None:
-            log.warning("log_rewound", match=match_id)
-            async with live.lock:
-                await self._service.reload(live)
-            self._follower.add(match_id, live.fold.seq, live.last_id)
+        if live is None:
+            return
+        async with live.lock:
+            try:
+                await self._service.reload(live)  # which has it followed again, as an audience
+            except Refusal:
+                self._service.memory.drop(match_id)  # the match itself is gone
+                raise
 
     def _link(self, *, up: bool) -> None:
         if up != self.up:

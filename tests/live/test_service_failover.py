@@ -10,6 +10,7 @@ import redis.asyncio
 from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.live.following import Following
+from server.store.base import KeyRecord
 from server.store.follower import RedisFollower
 from server.store.redis import RedisStore
 from tests.live.conftest import Desk
@@ -77,3 +78,43 @@ async def test_pages_get_what_stands_without_anybody_tapping(
             await client.client_kill_filter(_type="normal", skipme=True)
         await waiting.until(await desk.live(), 2)
     assert (await desk.live()).last_id == "new2"
+
+
+async def test_a_match_that_is_gone_is_forgotten(
+    valkey_url: str, desk: Desk, store: RedisStore
+) -> None:
+    async with following(store, desk) as (followed, _):
+        await desk.send(START)
+        await read_up_to(followed, desk.match_id, 1)
+        async with redis.asyncio.Redis.from_url(valkey_url) as client:
+            key = f"cc:{{m:{desk.match_id}}}"
+            await client.delete(*(f"{key}:{name}" for name in ("match", "log", "answers")))
+            await client.client_kill_filter(_type="normal", skipme=True)
+        async with asyncio.timeout(5):
+            while desk.service.memory.loaded(desk.match_id):
+                await asyncio.sleep(0.005)
+
+
+async def test_a_tap_without_an_answer_holds_up_its_own_match_alone(
+    valkey_url: str, desk: Desk, store: RedisStore
+) -> None:
+    async with following(store, desk) as (followed, _):
+        await desk.send(START)
+        await desk.send(RED)
+        await read_up_to(followed, desk.match_id, 2)
+        live = await desk.live()
+        async with live.lock:  # as an append holds it until its outcome is known
+            await failed_over(valkey_url, desk.match_id, START, WARN)
+            async with redis.asyncio.Redis.from_url(valkey_url) as client:
+                await client.client_kill_filter(_type="normal", skipme=True)
+            revoked = asyncio.Event()
+            followed.on_revoked = lambda _: revoked.set()
+            while not followed._rewinding:
+                await asyncio.sleep(0.005)
+            await store.put_key("h", KeyRecord("overlay", None, "", 1))
+            await store.revoke_key("h")
+            await revoked.wait()
+            assert live.fold.seq == 2
+        async with asyncio.timeout(5):
+            while live.last_id != "new2":
+                await asyncio.sleep(0.005)
