@@ -4,6 +4,7 @@ from aiohttp import web
 
 from server.http import (
     api,
+    deck_api,
     graphics_api,
     images_api,
     keys_api,
@@ -30,6 +31,8 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/timing", pages.page),
     web.get("/commentary", pages.page),
     web.get("/sheet", sheet_page),
+    web.post("/api/tables/{table}/do/{verb}", deck_api.do),
+    web.get("/api/tables/{table}/feedback", deck_api.get_feedback),
     web.get("/live", live_page),
     web.get("/desk", pages.desk),
     web.get("/obs-dock", pages.obs_dock),

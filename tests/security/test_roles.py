@@ -34,6 +34,10 @@ GET    /timing?match                  key    yes   yes      yes     yes    no   
 GET    /commentary?table              key    yes   yes      yes     yes    yes         no      no         no         no
 GET    /commentary?match              key    yes   yes      yes     yes    yes         no      no         no         no
 GET    /live                          yes    yes   yes      yes     yes    yes         yes     yes        yes        yes
+POST   /api/tables/{table}/do/{verb}:clock:table key yes yes   yes     yes    no          no      no         no         no
+POST   /api/tables/{table}/do/{verb}:score:table key yes yes   yes     no     no          no      no         no         no
+POST   /api/tables/{table}/do/{verb}:desk:table key yes yes    no      no     no          no      no         no         no
+GET    /api/tables/{table}/feedback:table key yes yes          yes     yes    yes         no      no         no         no
 GET    /sheet?table                   key    yes   yes      yes     no     yes         no      no         no         no
 GET    /sheet?match                   key    yes   yes      yes     no     yes         no      no         no         no
 GET    /desk                          key    yes   yes      no      no     no          no      no         no         no
@@ -197,6 +201,8 @@ BODIES: dict[str, dict[str, Any]] = {
 
 def address(path: str, match_id: str) -> str:
     """The address that a row stands for."""
+    verbs = {"clock": "start", "score": "next", "desk": "release"}
+    path = path.replace("{verb}", verbs.get(path.partition(":")[2].partition(":")[0], ""))
     path, _, view = path.partition(":")[0].partition("?")
     query = {
         "": "",
@@ -243,7 +249,7 @@ async def said_to(full_hall: Hall, page: Line, key: str | None, row: str) -> str
     """`yes` or `no`: the answer to a hello."""
     view, _, kind = row.partition(":")
     watches: dict[str, str | bool] = {"table": "1", "match": full_hall.match.id, "league": "club"}
-    watches |= {"obs": True, "desk": True}
+    watches |= {"obs": True, "desk": True, "live": True}
     watch = watches[kind]
     answer = await page.hello(key or "", view, watch={kind: watch})
     if answer["type"] == "welcome":
