@@ -3,23 +3,29 @@
 `python -m tests.faults.store_away --seed 1`. Redis is stopped (SIGSTOP) for 0.5, 3 and 10 s. The
 network between it and the server is parted for 5 to 60 s in two ways: what was sent arrives late,
 once it is joined again, as TCP does it, that of connections too which were given up meanwhile; or
-what was sent is gone for good and its connection says nothing any more. The controls: a server that
+what was sent is gone for good and its connection says nothing any more. Meanwhile somebody works at
+the desk, so that the server has news to read up in the store. The controls: a server that
 waits for its store as long as clients do that are left alone, and one without the check of the
 command's id.
 """
 
 import asyncio
+import contextlib
+import itertools
 import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
+
+import aiohttp
 
 from tests.faults.rig.command import command
 from tests.faults.rig.hall import Hall
 from tests.faults.rig.history import Fault, Tap, counted
 from tests.faults.rig.outcome import Control, Figure, Outcome, Say, lost_and_doubled, words_of
-from tests.faults.rig.processes import Server, Valkey
+from tests.faults.rig.processes import Server, Valkey, api
 from tests.support.fault_proxy import FaultProxy
 
 TOLD_S = 2.5
@@ -76,6 +82,16 @@ class Away:
         self._valkey.resume()
         self._proxy.heal()
         self._proxy.blackhole = False
+
+
+async def at_the_desk(server: Server) -> None:
+    """Somebody at work there, whose changes are news for every server; what fails is left."""
+    for number in itertools.count():
+        graphics: dict[str, Any] = {"slide_ms": 5_000 + number % 9}
+        with contextlib.suppress(aiohttp.ClientError):
+            status, said = await api(server.url, "PUT", "/api/graphics/1", graphics)
+            assert status in (200, 409, 503), said
+        await asyncio.sleep(0.1)
 
 
 async def once(hall: Hall, away: Away, how: str, seconds: float, played: Played) -> None:
@@ -142,10 +158,17 @@ async def play(
             for tablet in hall.tablets:
                 tablet.says_base = broken is None
             hall.start()
+            desk = asyncio.create_task(at_the_desk(server))
             for how, seconds in all_of_it:
                 await once(hall, Away(valkey, inner), how, seconds, played)
                 caught = played.caught_up[how][-1]
-                say(f"{how} for {seconds:g} s: caught up after {caught:.2f} s")
+                told = max(played.told, default=0.0)
+                say(
+                    f"{how} for {seconds:g} s: caught up after {caught:.2f} s, told by {told:.2f} s"
+                )
+            desk.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await desk
             await hall.finish()
             await hall.settle()
             played.faults = await hall.verdict()
