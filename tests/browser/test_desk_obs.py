@@ -22,6 +22,11 @@ async def test_a_table_is_set_up_and_cues_are_told_in_words(
         assert "Cuecast table 1 scoreboard" in obs.inputs
         await production.play("start", {"type": "concede"})
         await desk.page.locator("#part", has_text="End of a frame Done").wait_for()
+        await desk.press("Cues in OBS", "#part")
+        url = desk.page.locator("dialog[open] .url")
+        assert "/obs-dock?key=" in (await url.text_content() or "")
+        await desk.page.keyboard.press("Escape")
+        await desk.closed()
         obs.kinds = ["image_source"]
         await desk.press("Set up table 1 in OBS", "#part")
         url = desk.page.locator("dialog[open] .url").first

@@ -12,9 +12,10 @@ from tests.browser.engines import only
 from tests.browser.hands import click, reads
 from tests.browser.obs_browser import put_into_obs, world
 from tests.browser.pages import Pages
+from tests.browser.test_accessibility import AXE, LOOK, RULES
 from tests.obs.production import Production, producing
 
-RULES = """
+CUES = """
 [[cue]]
 on = "frame_end"
 scene = "Replay"
@@ -25,7 +26,7 @@ CONCEDE = {"type": "concede"}
 
 
 @contextlib.asynccontextmanager
-async def server(valkey_url: str, folder: Path, rules: str = RULES) -> AsyncIterator[Production]:
+async def server(valkey_url: str, folder: Path, rules: str = CUES) -> AsyncIterator[Production]:
     """A server that was told of no OBS."""
     async with producing(valkey_url, folder, None, rules) as production:
         yield production
@@ -116,6 +117,8 @@ async def test_cues_are_locked_from_there(valkey_url: str, tmp_path: Path, new_p
         await put_into_obs(page)
         await page.goto(address(production))
         await ready(production, page, 4)
+        await page.evaluate(AXE.read_text())
+        assert await page.evaluate(LOOK, RULES) == []
         await click(page, "#lock")
         await reads(page, "#lock", "Unlock cues")
         assert await page.get_attribute("#lock", "aria-pressed") == "true"

@@ -43,6 +43,7 @@ function stand(desk, status) {
       <div class="card-acts">
         <button type="button" class="act ${status.locked ? "act-danger" : ""}" aria-pressed=${status.locked} @click=${lock}>
           ${words.of(status.locked ? "unlock_cues" : "lock_cues")}</button>
+        <button type="button" class="act" @click=${() => page(desk)}>${words.of("obs_page")}</button>
         ${desk.state.tables.map(({ table }) => html`
           <button type="button" class="act" @click=${() => setUp(desk, table)}>${words.of("obs_setup", { name: table })}</button>
           <button type="button" class="act" @click=${() => sources(desk, table)}>${words.of("obs_sources", { name: table })}</button>`)}
@@ -98,6 +99,13 @@ async function sources(desk, table) {
   const found = await desk.act(() => desk.api.get(`/api/obs/sources?table=${encodeURIComponent(table)}`));
   if (!found) return;
   list(desk, desk.words.of("obs_sources", { name: table }), found.sources, nothing);
+}
+
+/** The page that does cues inside OBS, with the key that this one was opened with. @param {Desk} desk */
+function page(desk) {
+  const name = desk.words.of("obs_page");
+  const url = new URL(`/obs-dock?${new URLSearchParams({ key: desk.key })}`, location.href);
+  list(desk, name, [{ name, url: url.href }], nothing);
 }
 
 /** Addresses to copy. @param {Desk} desk @param {string} title @param {any[]} addresses @param {unknown} above */
