@@ -7,6 +7,7 @@ import msgspec
 from server.core.errors import Refusal
 from server.core.ids import Side, other
 from server.core.pair import NIL, Pair
+from server.core.trail import Trail
 from server.rules.shared.events import Next, Order, Start
 from server.rules.snooker.balls import BLACK_ONLY
 from server.rules.snooker.events import Rerack, Respot
@@ -124,9 +125,9 @@ def _fresh_clocks(form: SnookerFormat, state: SnookerState, frame: Frame) -> Sno
     )
 
 
-def close_visit(frame: Frame) -> tuple[Visit, ...]:
+def close_visit(frame: Frame) -> Trail[Visit]:
     """Every visit of the frame with the one under way as the last."""
-    return frame.visits if frame.visit is None else (*frame.visits, frame.visit)
+    return frame.visits if frame.visit is None else frame.visits.plus(frame.visit)
 
 
 def pass_turn(frame: Frame) -> Frame:

@@ -194,7 +194,7 @@ def _by_other(
     gone = frame.ball_on == "red" and frame.reds == 0
     return replace(
         frame,
-        visits=(*frame.visits, visit),
+        visits=frame.visits.plus(visit),
         ball_on=COLOUR_OF_VALUE[frame.lowest] if gone else frame.ball_on,
         in_hand="anywhere" if frame.shoot_out else frame.in_hand,
     )

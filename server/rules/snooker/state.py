@@ -7,6 +7,7 @@ import msgspec
 from server.core.clock import Clock
 from server.core.ids import Side, other
 from server.core.pair import NIL, Pair
+from server.core.trail import Trail
 from server.rules.shared.deeds import NOTHING_YET, Played
 from server.rules.shared.shots import UNTIMED, Shots
 from server.rules.snooker.balls import COLOUR_OF_VALUE, BallOn
@@ -44,6 +45,9 @@ class Visit(msgspec.Struct, frozen=True):
     balls: tuple[str, ...] = ()
     fouls: tuple[FoulCalled, ...] = ()
     safety: bool = False
+
+
+NO_VISITS: Trail[Visit] = Trail()
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -120,7 +124,7 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     in_hand: InHand = "d"
     points: Pair = NIL
     visit: Visit | None = None
-    visits: tuple[Visit, ...] = ()
+    visits: Trail[Visit] = NO_VISITS
     options: tuple[str, ...] = ()
     before: Position | None = None
     may_call_free_ball: bool = False
