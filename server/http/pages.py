@@ -1,24 +1,18 @@
 """The pages: drawn with the present state, for whoever has the key."""
 
-import asyncio
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-import segno
 import structlog
 from aiohttp import web
-from markupsafe import Markup
 from msgspec import Struct
 
 from server.access.keys import Grant
-from server.access.origins import lan_addresses
 from server.access.roles import SEEING
-from server.competition.league import League
 from server.core.errors import Refusal
 from server.core.ids import MatchId
-from server.http.addresses import scope_of, standing_keys, urls
-from server.http.context import base_url, shared
+from server.http.context import shared
 from server.http.custom import CustomError
 from server.http.errors import status_of
 from server.http.guard import check_action, check_match, check_table, grant_of, key_of
@@ -26,12 +20,11 @@ from server.http.league_pages import league_state
 from server.http.look import Look, look_of
 from server.http.overlays import MAX_TEXT, OVERLAYS, Overlay
 from server.http.programme_access import watched_programme
-from server.http.reach import for_others
 from server.http.templates import Options, language, render
 from server.live.canned import canned_state
 from server.live.canned_states import CANNED
 from server.protocol.messages import LeagueView, TableView, ViewName
-from server.store.base import Scope, StoreUnavailable
+from server.store.base import StoreUnavailable
 
 log = structlog.get_logger(__name__)
 
@@ -119,20 +112,6 @@ def _canned(request: web.Request, spec: Overlay, name: str) -> web.Response:
     return _html(request, spec.template, context)
 
 
-async def index(request: web.Request) -> web.Response:
-    """`GET /`: the addresses of every table and league, with QR codes."""
-    try:
-        check_action(await grant_of(request), "desk")
-        parts = shared(request)
-        tables = [await _table(request, table) for table in parts.directory.tables()]
-        leagues = [await _league(request, league.record) for league in parts.leagues.all()]
-    except (Refusal, StoreUnavailable) as error:
-        return _denied(request, _refusal(error))
-    about = _about(request, "index", None)
-    context = {"page": about, "state": None, "tables": tables, "leagues": leagues}
-    return _html(request, "pages/index.html", context)
-
-
 async def desk(request: web.Request) -> web.Response:
     """`GET /desk`: everything, and everything that an operator does."""
     try:
@@ -195,40 +174,6 @@ async def _state(
     live = await parts.service.current(MatchId(named or ""))
     check_match(parts, grant, live)
     return named, (await parts.broadcast.channel(live.record.id, view)).state
-
-
-async def _table(request: web.Request, table: str) -> dict[str, Any]:
-    """A table on the page of addresses."""
-    parts = shared(request)
-    match_id = parts.directory.match_on(table)
-    state = None
-    if match_id is not None:
-        state = (await parts.broadcast.channel(match_id, "scoreboard")).state
-    links = await _links(request, scope_of(table, ""))
-    return {"table": table, "match": match_id, "state": state, "links": links}
-
-
-async def _league(request: web.Request, league: League) -> dict[str, Any]:
-    """A league on the page of addresses."""
-    return {"title": league.title, "links": await _links(request, {"league": league.id})}
-
-
-async def _links(request: web.Request, scope: Scope) -> list[dict[str, Any]]:
-    """The pages of a table or a league: name, url and QR code (SVG) of each."""
-    parts = shared(request)
-    keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
-    own = await asyncio.to_thread(lan_addresses)
-    base = for_others(base_url(request), parts.settings.host, own)
-    return [
-        {"name": name, "url": url, "qr": qr(url)} for name, url in urls(base, scope, keys).items()
-    ]
-
-
-def qr(text: str) -> Markup:
-    """A QR code as SVG that takes its size and colours from the style sheet."""
-    code = segno.make(text, error="m", micro=False)
-    svg: str = code.svg_inline(svgclass="qr", lineclass="qr-line", omitsize=True, border=2)
-    return Markup(svg)  # noqa: S704 - made here, of modules alone
 
 
 def _about(

@@ -19,6 +19,7 @@ from server.http import (
 from server.http.custom_api import get_custom
 from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
+from server.http.index_page import index
 from server.http.live_page import live_page
 from server.http.record_api import get_record
 from server.http.schema_api import get_schema
@@ -26,7 +27,7 @@ from server.http.sheet_pages import sheet_csv, sheet_json, sheet_page
 from server.http.socket import socket
 
 ROUTES: tuple[web.RouteDef, ...] = (
-    web.get("/", pages.index),
+    web.get("/", index),
     web.get("/referee", pages.page),
     web.get("/timing", pages.page),
     web.get("/commentary", pages.page),

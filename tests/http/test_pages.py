@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from server.http.pages import qr
 from tests.support.serving import Served
 
 START = {"type": "start", "breaker": "a"}
@@ -96,7 +95,9 @@ async def test_an_overlay_without_its_key_shows_nothing_on_air(
 
 
 async def test_a_canned_state_needs_neither_key_nor_match(app_server: Served) -> None:
-    status, page = await get(app_server, "/overlay/scoreboard?preview=maximum&table=1&key=no-such-key")
+    status, page = await get(
+        app_server, "/overlay/scoreboard?preview=maximum&table=1&key=no-such-key"
+    )
     assert (status, embedded(page)["frame"]["break"]["points"]) == (200, 96)
     assert 'data-preview="maximum"' in page
     assert "no-such-key" not in page
@@ -115,14 +116,6 @@ async def test_a_name_is_text_and_nothing_else(app_server: Served) -> None:
         assert "49" not in re.sub(r"\d{3,}", "", embedded(page)["sides"]["b"]["name"])
 
 
-async def test_the_page_of_addresses_has_every_table(app_server: Served) -> None:
-    match = await app_server.create_match(table="5")
-    status, page = await get(app_server, f"/?key={app_server.admin_key}")
-    assert status == 200
-    for url in match.urls.values():
-        assert html.escape(url) in page
-
-
 async def test_pages_are_kept_nowhere_and_load_nothing_of_others(app_server: Served) -> None:
     match = await app_server.create_match()
     async with app_server.http.get(match.urls["scoreboard"]) as response:
@@ -131,9 +124,3 @@ async def test_pages_are_kept_nowhere_and_load_nothing_of_others(app_server: Ser
     assert headers["Referrer-Policy"] == "no-referrer"
     assert "default-src 'none'" in headers["Content-Security-Policy"]
     assert "script-src 'self';" in headers["Content-Security-Policy"]
-
-
-def test_a_qr_code_carries_no_style_of_its_own() -> None:
-    svg = qr("http://127.0.0.1:8147/referee?table=1&key=abc")
-    assert svg.startswith("<svg")
-    assert "style=" not in svg
