@@ -17,6 +17,9 @@ from server.views.panels import panels
 from server.views.scoreboard import scoreboard
 
 LOG_SHOWN = 12
+VISITS_SHOWN = LOG_SHOWN + 2
+"""Of a frame in the referee's view: those that the entries shown may belong to. All of a long frame
+would go out with each of its events, for a patch replaces a list whole."""
 NOT_LOGGED = frozenset({"clock", "struck"})
 """Of the timing official's taps the referee sees the clock itself, not an entry each."""
 
@@ -35,6 +38,8 @@ def project(live: LiveMatch, fold: Fold[Any], view: ViewName, *, table: str | No
             return commentary(state, None)
         case "referee":
             kept = {key: value for key, value in state.items() if key not in COUNTED}
+            if frame := kept["frame"]:
+                kept["frame"] = frame | {"visits": frame["visits"][-VISITS_SHOWN:]}
             return kept | referee_part(live, fold)
 
 

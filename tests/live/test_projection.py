@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from server.live.creating import Sides, SideSpec
-from server.live.projection import LOG_SHOWN, project
+from server.live.projection import LOG_SHOWN, VISITS_SHOWN, project
 from server.protocol.messages import VIEWS, ViewName
 from server.store.redis import RedisStore
 from tests.live.conftest import Desk, desk_on
@@ -148,3 +148,14 @@ async def test_the_log_shown_is_short(desk: Desk) -> None:
 async def test_the_overlay_gets_none_of_the_referees_part(desk: Desk) -> None:
     await desk.send(START)
     assert not {"offers", "undo", "log"} & (await seen(desk, "scoreboard")).keys()
+
+
+async def test_the_referee_sees_the_visits_that_the_entries_shown_belong_to(desk: Desk) -> None:
+    await desk.send(START)
+    for _ in range(VISITS_SHOWN + 3):
+        await desk.send({"type": "stroke", "tags": ["safety"]})
+    of_all = (await seen(desk, "commentary"))["stats"]["visits"]
+    visits = (await seen(desk, "referee"))["frame"]["visits"]
+    assert (len(of_all), len(visits)) == (VISITS_SHOWN + 3, VISITS_SHOWN)
+    sides = [of_all[str(number)]["side"] for number in range(4, VISITS_SHOWN + 4)]
+    assert [visit["side"] for visit in visits] == sides
