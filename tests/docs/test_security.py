@@ -4,7 +4,7 @@ import math
 from pathlib import Path
 
 from server.access.roles import ALLOWED
-from server.http import body, context, patience, session, socket
+from server.http import body, context, hall_broadcast, patience, session, socket
 from server.hub import pages
 from server.hub.stalled import DEADLINE_S
 from server.live import image_check, pictures, player_csv, players
@@ -29,6 +29,10 @@ LIMITS = {
     "pages that a server lists": f"{pages.KEPT}",
     "sockets from an address": (
         f"{read_settings('serve', [], {}).sockets_per_address}, `--sockets-per-address`"
+    ),
+    "sockets of `/live` from an address": f"{hall_broadcast.SOCKETS_PER_ADDRESS} of these",
+    "pages of `/live` from an address": (
+        f"{hall_broadcast.PAGES_BURST}, then {hall_broadcast.PAGES_PER_S}/s"
     ),
     "first request of a connection": f"{patience.FIRST_REQUEST_WITHIN_S:.0f} s",
     "hello after the upgrade": f"{socket.HELLO_WITHIN_S:.0f} s",
