@@ -5,9 +5,40 @@ from pathlib import Path
 from tests.browser.engines import only
 from tests.browser.hands import reads
 from tests.browser.pages import Pages
+from tests.browser.test_accessibility import AXE, LOOK, RULES
 from tests.browser.test_desk import DeskPage
 from tests.obs.production import producing
 from tests.support.obs_server import obs_server
+
+
+@only("current")
+async def test_rules_are_made_changed_and_taken_away_there(
+    valkey_url: str, tmp_path: Path, new_page: Pages
+) -> None:
+    async with producing(valkey_url, tmp_path, None) as production:
+        desk = await DeskPage.open(production.server, new_page, "obs")
+        of_file = production.status["cue"]
+        await desk.press("New rule", "#part")
+        await desk.page.check("dialog[open] [name=cue_match_end]")
+        await desk.fill("scene", "Result")
+        await desk.fill("back_s", "20")
+        await desk.page.evaluate(AXE.read_text())
+        assert await desk.page.evaluate(LOOK, RULES) == []
+        await desk.press("Save")
+        await desk.closed()
+        made = {"on": ["match_end"], "scene": "Result", "back_s": 20.0}
+        assert production.status["cue"] == [*of_file, made]
+        await desk.press("Remove", "#part .rows li:first-child")
+        await production.until(lambda: len(production.status["cue"]) == len(of_file))
+        await desk.press("Edit", "#part .rows li:last-child")
+        await desk.fill("scene", "Trophy")
+        await desk.press("Save")
+        await desk.closed()
+        assert production.status["cue"] == [*of_file[1:], {**made, "scene": "Trophy"}]
+        await desk.press("Rules of the file again", "#part")
+        await desk.press("Rules of the file again")
+        await desk.closed()
+        assert (production.status["cue"], production.status["rules_of"]) == (of_file, "file")
 
 
 @only("current")

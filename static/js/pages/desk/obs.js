@@ -4,6 +4,7 @@ import { html, nothing } from "/vendor/lit-html/lit-html.js";
 
 import { copyText } from "../common/copy.js";
 import { openForm } from "./dialog.js";
+import { askForFile, openRule } from "./obs_rules.js";
 
 /** @typedef {import("./types.js").Desk} Desk */
 
@@ -49,7 +50,12 @@ function stand(desk, status) {
           <button type="button" class="act" @click=${() => sources(desk, table)}>${words.of("obs_sources", { name: table })}</button>`)}
       </div></section>
     <section class="group-of-rows"><h3>${words.of("cues")}</h3>
-      <ul class="rows">${status.cue.map((/** @type {any} */ rule) => ruled(desk, rule))}</ul></section>
+      <ul class="rows">${status.cue.map((/** @type {any} */ rule, /** @type {number} */ at) => ruled(desk, status.cue, rule, at))}</ul>
+      <div class="card-acts">
+        <button type="button" class="act" @click=${() => openRule(desk, status.cue, status.cue.length, put(desk))}>
+          ${words.of("new_rule")}</button>
+        ${status.rules_of === "desk" ? html`<button type="button" class="act" @click=${() => askForFile(desk, put(desk))}>
+          ${words.of("rules_back")}</button>` : nothing}</div></section>
     <section class="group-of-rows"><h3>${words.of("recent")}</h3>
       <ul class="rows">${[...status.recent].reverse().map((/** @type {any} */ one) => happened(desk, one))}</ul></section>`;
 }
@@ -66,11 +72,26 @@ function facts({ words }, status) {
   ].filter(Boolean).join(" · ");
 }
 
-/** A rule: its cues in words, what it does as it is written. @param {Desk} desk @param {any} rule */
-function ruled({ words }, { on, ...does }) {
+/** Puts rules in the place of all there are. @param {Desk} desk */
+function put(desk) {
+  return async (/** @type {any[] | null} */ rules) => {
+    shown = await desk.api.put("/api/obs/cues", { cue: rules });
+    desk.redraw();
+  };
+}
+
+/**
+ * A rule: its cues in words, what it does as it is written.
+ * @param {Desk} desk @param {any[]} rules @param {any} rule @param {number} at
+ */
+function ruled(desk, rules, { on, ...does }, at) {
+  const { words } = desk;
+  const others = rules.filter((_, place) => place !== at);
   const cues = [on].flat().map((/** @type {string} */ cue) => words.of(`cue_${cue}`));
   return html`<li class="row-card"><span class="row-main"><b>${cues.join(", ")}</b>
-    <code>${Object.entries(does).map(([name, value]) => `${name} ${value}`).join(", ")}</code></span></li>`;
+    <code>${Object.entries(does).map(([name, value]) => `${name} ${value}`).join(", ")}</code></span>
+    <button type="button" class="quiet" @click=${() => openRule(desk, rules, at, put(desk))}>${words.of("edit")}</button>
+    <button type="button" class="quiet" @click=${() => desk.act(() => put(desk)(others))}>${words.of("remove")}</button></li>`;
 }
 
 /** @param {Desk} desk @param {any} done */
