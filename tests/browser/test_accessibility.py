@@ -53,6 +53,9 @@ async def test_the_pages_of_a_match_are_for_everybody(
     match = await playing(app_server, spec)
     for name in ("referee", "timing", "commentary"):
         assert await troubles(new_page, match.urls[name]) == [], name
+    sheet = f"{app_server.url}/sheet?match={match.id}&key={match.keys['referee']}"
+    assert await troubles(new_page, sheet) == []
+    assert await troubles(new_page, f"{app_server.url}/live") == []
 
 
 @only("current")
