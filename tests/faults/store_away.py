@@ -160,12 +160,14 @@ async def play(
             hall.start()
             desk = asyncio.create_task(at_the_desk(server))
             for how, seconds in all_of_it:
+                began, known = time.monotonic(), len(played.told)
                 await once(hall, Away(valkey, inner), how, seconds, played)
+                told = max(played.told[known:], default=0.0)
                 caught = played.caught_up[how][-1]
-                told = max(played.told, default=0.0)
-                say(
-                    f"{how} for {seconds:g} s: caught up after {caught:.2f} s, told by {told:.2f} s"
-                )
+                say(f"{how} for {seconds:g} s: told in {told:.2f} s, again in {caught:.2f} s")
+                for at, line in server.log if told > TOLD_S else ():
+                    if at > began:
+                        say(f"  {at - began:.2f} s {line}")
             desk.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await desk
