@@ -89,7 +89,7 @@ class Studio:
             "pages": {"count": len(self.docks), "level": self.docks.level},
             "locked": self.desk.locked,
             "rules_of": "desk" if self.desk.has_own else "file",
-            "cue": msgspec.to_builtins(self.desk.rules),
+            "cue": msgspec.to_builtins(list(self.desk.rules)),
             "recent": msgspec.to_builtins(list(self.firing.recent)),
         }
 
