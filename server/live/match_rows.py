@@ -22,7 +22,8 @@ log = structlog.get_logger(__name__)
 
 FRESH_MS = 10_000
 """How old a line may be of a match that no page of this server looks at; another may play it."""
-AT_ONCE = 32
+AT_ONCE = 8
+"""Reads of the list at a time: most of the connections are left to taps."""
 
 Row = dict[str, Any]
 

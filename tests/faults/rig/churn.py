@@ -6,7 +6,7 @@ import hashlib
 import random
 import time
 import uuid
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Coroutine
 from typing import Any, Self
 
@@ -29,6 +29,8 @@ VIEWS = {
     "overlay": ("scoreboard", "panels", "programme"),
     "commentator": ("scoreboard", "commentary"),
 }
+KEPT = 10
+"""Matches that are over and not yet deleted: each costs some memory, for what is said of it."""
 OPERATORS = 10
 """Each may write so often and no more."""
 REVOKED_S = 1.0
@@ -53,6 +55,7 @@ class Churn:
         self._rng = rng
         self._pause_s = pause_s
         self._operators = [ADMIN_KEY]
+        self._ended: deque[str] = deque()
         self._keys: dict[str, dict[str, str]] = {}
         self._stack = contextlib.AsyncExitStack()
 
@@ -103,11 +106,15 @@ class Churn:
         return str(made["id"])
 
     async def _match(self) -> None:
-        """A match on a table from its first event to its last; its viewers go with it."""
-        match = await self._begin(self._rng.choice(TABLES))
+        """A match on a table from its first event to its last; old ones are deleted."""
+        match = await self._begin(TABLES[self.done["match"] % len(TABLES)])
         for event in EVENTS:
             wanted = {"id": str(uuid.UUID(int=self._rng.getrandbits(128))), "event": event}
             await self._call("POST", f"/api/matches/{match}/events", wanted)
+        self._ended.append(match)
+        if len(self._ended) > KEPT:
+            old = self._ended.popleft()
+            await self._call("DELETE", f"/api/matches/{old}", {"id": old})
 
     async def _viewer(self) -> None:
         """Comes, looks for a while, and goes: with a goodbye or without."""
