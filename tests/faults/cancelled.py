@@ -335,7 +335,7 @@ async def run(plan: Plan, say: Say) -> Outcome:
             figures = await cancel(valkey.url, Path(folder), plan, say)
             naive = await control(valkey.url, CONTROL, plan.seed)
     kinds = sorted(figures.cancelled.items())
-    found = f"{len(naive.crossed)} crossed replies of {naive.cases.total()}"
+    found = f"{len(naive.crossed)} crossed replies after {naive.cancelled.total()} cancellations"
     return Outcome(
         figures=[
             Figure("pieces of work", figures.cases.total()),
