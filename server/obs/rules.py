@@ -71,6 +71,8 @@ def _read(number: int, table: Mapping[str, Any]) -> Rule:
 
 def _fault(rule: Rule) -> str | None:
     """What does not go together."""
+    if not rule.on:
+        return "on: name a cue"
     switches = rule.scene or rule.show or rule.hide
     if not (switches or rule.replay or rule.chapter or rule.emit or rule.tell):
         return "scene, show, hide, replay, chapter, emit or tell is missing: it would do nothing"

@@ -39,7 +39,8 @@ def test_a_rule_is_for_its_cues_and_its_table() -> None:
         ({"on": "break_50", "replay": True, "in_scene": "X"}, "in_scene goes with"),
         ({"on": "break_50", "chapter": "{who}"}, "chapter: {who} is none of"),
         ({"on": "break_50", "emit": "x'); alert(1); ('"}, "cue 2: emit"),
-        ({"on": [], "emit": "x", "table": ""}, "cue 2: table"),
+        ({"on": [], "emit": "x"}, "cue 2: on: name a cue"),
+        ({"on": "break_50", "emit": "x", "table": ""}, "cue 2: table"),
     ],
 )
 def test_what_is_wrong_is_named(table: dict[str, Any], says: str) -> None:

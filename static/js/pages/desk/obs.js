@@ -34,7 +34,7 @@ export const obs = {
 function stand(desk, status) {
   const { words } = desk;
   const lock = () => desk.act(async () => {
-    shown = await desk.api.put("/api/obs/lock", { locked: !status.locked });
+    take(desk, await desk.api.put("/api/obs/lock", { locked: !status.locked }));
   }, words.of("done"));
   return html`<section class="card"><p class="card-pair">
       <span class="badge" data-tone=${status.link === "connected" ? "ok" : "warn"}>${words.of(`obs_${status.link}`)}</span>
@@ -72,11 +72,16 @@ function facts({ words }, status) {
   ].filter(Boolean).join(" · ");
 }
 
+/** What the server answered holds at once, before the desk's next state. @param {Desk} desk @param {any} status */
+function take(desk, status) {
+  desk.state.obs = shown = status;
+  desk.redraw();
+}
+
 /** Puts rules in the place of all there are. @param {Desk} desk */
 function put(desk) {
   return async (/** @type {any[] | null} */ rules) => {
-    shown = await desk.api.put("/api/obs/cues", { cue: rules });
-    desk.redraw();
+    take(desk, await desk.api.put("/api/obs/cues", { cue: rules }));
   };
 }
 
