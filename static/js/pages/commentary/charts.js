@@ -7,6 +7,8 @@ import { paceBars, scoreLines, tableRows } from "./series.js";
 /** @typedef {{of: string, plot: any, place: HTMLElement, lines: (number | null)[][]}} Chart */
 
 const SIDES = ["a", "b"];
+/** Steps of the axes: whole numbers, which every language writes alike. */
+const WHOLE = [1, 2, 5, 10, 20, 50, 100];
 
 /** @type {Record<string, (state: any) => (number | null)[][]>} */
 const LINES = {
@@ -122,7 +124,7 @@ function options(name, width, height, library, place) {
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: false, range: stepped ? undefined : around }, y: { range: fromNil } },
-    axes: [{ ...axis, size: 30, incrs: [1, 2, 5, 10, 20, 50, 100] }, { ...axis, size: 46 }],
+    axes: [{ ...axis, size: 30, incrs: WHOLE }, { ...axis, size: 46, incrs: WHOLE }],
     series: [{}, series("a"), series("b")],
   };
 }
