@@ -21,6 +21,13 @@ def seconds(word: str, a_ms: int | None, b_ms: int | None) -> Row:
     return word, _seconds(a_ms), _seconds(b_ms), None
 
 
+def minutes(word: str, a_ms: int, b_ms: int) -> Row:
+    """Two times in minutes and seconds; no value before there is any."""
+    if not a_ms and not b_ms:
+        return word, None, None, None
+    return word, _minutes(a_ms), _minutes(b_ms), None
+
+
 def percent(word: str, a: int | None, b: int | None) -> Row:
     """Two shares of a hundred; the greater one is better."""
     return word, _percent(a), _percent(b), _better(a, b, few=False)
@@ -49,6 +56,11 @@ def figures(rows: Iterable[Row]) -> list[Shown]:
 
 def _text(value: float | None) -> str | None:
     return None if value is None else str(value)
+
+
+def _minutes(ms: int) -> str:
+    whole = ms // 1000
+    return f"{whole // 60}:{whole % 60:02}"
 
 
 def _percent(share: int | None) -> str | None:

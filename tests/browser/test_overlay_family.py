@@ -222,3 +222,16 @@ async def test_a_player_carries_his_accent_and_the_address_comes_before_it(
     lightened = await page.evaluate(colour)
     red, green, blue = (int(part) for part in lightened[4:-1].split(","))
     assert blue > red == green > 90, "on a dark plate a dark accent is lightened"
+
+
+@IN_BOTH
+@pytest.mark.parametrize(
+    ("look", "first"),
+    [("stats", ".half"), ("frame-scores", ".names .side"), ("next-match", ".half")],
+)
+async def test_sides_can_be_swapped(
+    night: Hall, screen: tuple[Pages, Page], look: str, first: str
+) -> None:
+    for swap, side in (("0", "a"), ("1", "b")):
+        await opened(screen[1], night.url(look, f"swap={swap}"))
+        assert await screen[1].get_attribute(first, "data-side") == side

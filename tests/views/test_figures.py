@@ -1,6 +1,6 @@
 """Rows of figures: the better side, missing values, and places of fixed number."""
 
-from server.views.figures import ROWS, figures, percent, row, seconds
+from server.views.figures import ROWS, figures, minutes, percent, row, seconds
 
 
 def test_the_better_side_is_marked() -> None:
@@ -33,3 +33,8 @@ def test_no_more_rows_than_there_are_places() -> None:
 def test_shares_are_written_as_such() -> None:
     assert percent("success", 67, None)[1:] == ("67 %", None, None)
     assert percent("success", 67, 100)[3] == "b"
+
+
+def test_longer_times_are_minutes_and_seconds() -> None:
+    assert minutes("table", 754_999, 0)[1:] == ("12:34", "0:00", None)
+    assert minutes("table", 0, 0)[1:3] == (None, None)

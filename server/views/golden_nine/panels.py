@@ -6,7 +6,8 @@ from typing import Any, Final
 from server.core.ids import SIDES
 from server.stats.golden_nine.match import breaks, kinds, match
 from server.stats.shared.shots import shots
-from server.views.figures import Row, figures, percent, row, seconds
+from server.stats.shared.success import at_table
+from server.views.figures import Row, figures, minutes, percent, row, seconds
 from server.views.golden_nine.cards import WORTH
 from server.views.golden_nine.rack import rack_is_on
 from server.views.golden_nine.scoreboard import on_for
@@ -79,7 +80,8 @@ def _figures(state: State) -> list[Row]:
     ]
     if timed:
         rows.append(seconds("average", timed["a"]["average_ms"], timed["b"]["average_ms"]))
-    return rows
+    table = at_table(state)
+    return [*rows, minutes("at_table", table["a"]["ms"], table["b"]["ms"])]
 
 
 def _worth(won: Mapping[str, Any], worth: int) -> int:

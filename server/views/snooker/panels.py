@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from server.core.ids import SIDES
 from server.stats.shared.shots import shots
+from server.stats.shared.success import at_table, success
 from server.stats.snooker.breaks import CENTURY, FIFTY, breaks_of_match
 from server.stats.snooker.tally import milestones
 from server.views.clocks import frame_is_on
-from server.views.figures import Row, figures, row, seconds
+from server.views.figures import Row, figures, minutes, percent, row, seconds
 from server.views.score_cells import cell, cells
 from server.views.snooker.scoreboard import feat
 
@@ -88,13 +89,16 @@ def _best(frame: Mapping[str, Any], side: str) -> str | None:
 def _figures(state: State) -> list[Row]:
     breaks = breaks_of_match(state)
     done = milestones(state, breaks)
-    timed = shots(state)
+    timed, came_off = shots(state), success(state)
+    pots = {side: (came_off[side]["pot"] or {"percent": None})["percent"] for side in SIDES}
     rows = [
         row("points", state["sides"]["a"]["aggregate"], state["sides"]["b"]["aggregate"]),
         row("highest", done["a"]["highest"], done["b"]["highest"]),
+        percent("pot_success", pots["a"], pots["b"]),
         row("fifties", done["a"]["fifties"], done["b"]["fifties"]),
         row("centuries", done["a"]["centuries"], done["b"]["centuries"]),
     ]
     if timed:
         rows.append(seconds("average", timed["a"]["average_ms"], timed["b"]["average_ms"]))
-    return rows
+    table = at_table(state)
+    return [*rows, minutes("at_table", table["a"]["ms"], table["b"]["ms"])]

@@ -61,9 +61,17 @@ def test_of_an_aggregate_the_points_count() -> None:
 def test_the_figures_are_those_of_the_statistics() -> None:
     rows = shown(*MAXIMUM, {"type": "next"}, *pots("red"), concede())["figures"]
     by_word = {row["word"]: (row["a"], row["b"]) for row in rows if row["on"]}
+    assert ":" in by_word.pop("at_table")[0]
     assert by_word == {
         "points": ("147", "1"),
         "highest": ("147", "1"),
         "fifties": ("1", "0"),
         "centuries": ("1", "0"),
     }
+
+
+def test_pots_that_came_off_are_shown_once_strokes_are_tagged() -> None:
+    tagged = {"type": "stroke", "tags": ["long"]}
+    rows = shown(start(), *pots("red"), tagged)["figures"]
+    by_word = {row["word"]: (row["a"], row["b"]) for row in rows if row["on"]}
+    assert by_word["pot_success"] == ("50 %", "–")
