@@ -69,7 +69,9 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
-    programmes = Programmes(service, directory, archive, live.graphics, live.waiting, clock)
+    programmes = Programmes(
+        service, directory, archive, live.graphics, live.waiting, desk.matches, clock
+    )
     return Shared(
         settings=settings,
         store=store,
@@ -111,9 +113,11 @@ def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics
     waiting = Waiting(store, clock.now_ms)
     link = Link(settings.obs_url, settings.obs_password)
     studio = Studio(store, service, directory, clock, link, settings.cues)
-    following.desks += [leagues, archive, graphics, waiting, studio]
     desk = DeskParts(store, clock, service, directory, leagues, settings.port)
+    waiting = Waiting(store, desk.matches, clock.now_ms)
+    following.desks += [leagues, archive, graphics, waiting, studio]
     desk.follow(following)
+    desk.queue(waiting)
     desk.count(archive)
     desk.obs = studio.status
     studio.firing.held = lambda match_id: desk.matches.of(match_id).hold

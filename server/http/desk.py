@@ -17,6 +17,7 @@ from server.live.match_rows import MatchRows
 from server.live.pictures import Pictures
 from server.live.players import Players
 from server.live.service import MatchService
+from server.live.waiting import Waiting
 from server.store.base import Store
 from server.store.desk import (
     DeskSignal,
@@ -44,6 +45,7 @@ class DeskParts:
         self._service = service
         self._directory = directory
         self._deleted: Callable[[MatchId], None] = lambda _match: None
+        self._forget: Callable[[], None] = lambda: None
         self.obs: Callable[[], dict[str, Any]] = dict
         """How OBS stands."""
         self.presence = Presence(store, clock, port)
@@ -78,8 +80,13 @@ class DeskParts:
         archive.void = lambda match_id: self.matches.of(match_id).void
         self.matches.shelf.listen(lambda match_id: archive.void_changed(MatchId(match_id)))
 
+    def queue(self, waiting: Waiting) -> None:
+        """Have the next match looked for again where one was set right or deleted."""
+        self._forget = waiting.forget
+
     def deleted(self, match_id: MatchId) -> None:
         """There is no such match any more: whoever looks at it is told."""
+        self._forget()
         self.rows.forget()
         self._deleted(match_id)
         self._service.memory.drop(match_id)
@@ -89,6 +96,7 @@ class DeskParts:
         match signal:
             case SidesCorrected(match_id):
                 self.rows.forget()
+                self._forget()
                 await corrected(self._store, self._service, match_id)
             case MatchDeleted(match_id):
                 self.deleted(match_id)

@@ -11,6 +11,7 @@ from server.core.errors import Refusal
 from server.core.ids import SIDES, MatchId
 from server.live.archive import Archive
 from server.live.clock import ServerClock
+from server.live.desk_match import DeskMatches
 from server.live.directory import Directory
 from server.live.graphics import Graphics, GraphicsShelf
 from server.live.match import LiveMatch
@@ -49,6 +50,7 @@ class Programmes:
         archive: Archive,
         graphics: GraphicsShelf,
         waiting: Waiting,
+        matches: DeskMatches,
         clock: ServerClock,
     ) -> None:
         self._service = service
@@ -56,6 +58,7 @@ class Programmes:
         self._archive = archive
         self._graphics = graphics
         self._waiting = waiting
+        self._matches = matches
         self._clock = clock
         self._known: dict[str, Programme] = {}
         self._due: dict[str, asyncio.Task[None]] = {}
@@ -66,6 +69,7 @@ class Programmes:
         graphics.listen(self._renew)
         archive.listen(lambda _match: self._all())
         waiting.listen(self._all)
+        matches.on_hold(lambda _match: self._all())
         service.memory.tell(self)
 
     def listen(self, listener: Listener) -> None:
@@ -130,24 +134,35 @@ class Programmes:
 
     async def _read(self, known: Programme) -> bool:
         """Whether it is another one now."""
-        data = await self._data(known.table)
+        data = await self._data(known)
         if data == {key: value for key, value in known.state.items() if key in data}:
             return False
         known.seq += 1
         known.state = {"seq": known.seq, **programme(data)}
         return True
 
-    async def _data(self, table: str) -> State:
+    async def _data(self, known: Programme) -> State:
+        table = known.table
         live = await self._on(table)
         kept = self._graphics.get(table)
         graphics = kept.value if kept else Graphics()
         return {
             "table": table,
             **(self._of_match(live, table) if live else _NO_MATCH),
-            "breaks_of_day": self._archive.breaks_of_day(self._clock.now_ms()),
+            "breaks_of_day": self._breaks(known.state.get("breaks_of_day", [])),
             "next_match": await self._waiting.next(table, live),
             **msgspec.to_builtins(graphics),
         }
+
+    def _breaks(self, before: list[State]) -> list[State]:
+        """The day's; those of a match whose public score is held stay as they were seen."""
+        made = self._archive.breaks_of_day(self._clock.now_ms())
+        seen = [row for row in made if not self._held(row)]
+        seen += [row for row in before if self._held(row)]
+        return sorted(seen, key=lambda row: -int(row["points"]))
+
+    def _held(self, row: State) -> bool:
+        return self._matches.held_seq(MatchId(row["match"])) is not None
 
     async def _on(self, table: str) -> LiveMatch | None:
         match_id = self._directory.match_on(table)

@@ -4,41 +4,29 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from server.core.ids import SIDES, MatchId
 from server.live.creating import sides_of
+from server.live.desk_match import DeskMatches
 from server.live.match import LiveMatch, open_format
-from server.live.shelf import Shelf
 from server.live.summing import status_of
 from server.store.base import MatchRecord, Store
 
-TIMES = "desk-match"
 DAYS = 7
 """A match that was made earlier and never begun was forgotten, unless it has a time."""
 DAY_MS = 86_400_000
 
 
-class Timed(Struct, frozen=True):
-    """Of what the desk keeps of a match (documents of the kind `desk-match`): when it begins.
-
-    A `void` one was a mistake and will not be played.
-    """
-
-    scheduled_ms: int | None = None
-    void: bool = False
-
-
 class Waiting:
     """Matches of this store that have not begun; read anew when one is made or begins."""
 
-    def __init__(self, store: Store, now_ms: Callable[[], int]) -> None:
+    def __init__(self, store: Store, matches: DeskMatches, now_ms: Callable[[], int]) -> None:
         self._store = store
-        self._timetable = Shelf(store, TIMES, Timed)
+        self._matches = matches
         self._now_ms = now_ms
         self._records: list[MatchRecord] | None = None
         self._listeners: list[Callable[[], None]] = []
-        self._timetable.listen(lambda _match: self.forget())
+        matches.shelf.listen(lambda _match: self.forget())
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Have `listener()` called when another match may be the next one."""
@@ -49,16 +37,12 @@ class Waiting:
         if on is not None and on.fold.state.status == "scheduled":
             return self._shown(on.record)
         found = [
-            (self._scheduled(record.id), record)
+            (self._matches.of(record.id).scheduled_ms, record)
             for record in await self._unbegun()
             if record.table == table and (on is None or record.id != on.record.id)
         ]
         found.sort(key=lambda row: (row[0] is None, row[0] or 0, row[1].created_ms))
         return self._shown(found[0][1]) if found else None
-
-    def _scheduled(self, match_id: MatchId) -> int | None:
-        kept = self._timetable.get(match_id)
-        return kept.value.scheduled_ms if kept else None
 
     def forget(self) -> None:
         """A match was made, deleted or put on another time: look again."""
@@ -86,11 +70,9 @@ class Waiting:
         return self._records
 
     def _remembered(self, record: MatchRecord, now_ms: int) -> bool:
-        kept = self._timetable.get(record.id)
-        if kept is not None and kept.value.void:
-            return False
+        kept = self._matches.of(record.id)
         young = now_ms - record.created_ms < DAYS * DAY_MS
-        return young or self._scheduled(record.id) is not None
+        return not kept.void and (young or kept.scheduled_ms is not None)
 
     async def _begun(self, match_id: MatchId) -> bool:
         snapshot = await self._store.snapshot(match_id)
@@ -102,7 +84,7 @@ class Waiting:
             "id": record.id,
             "title": sides.title,
             "sides": {side: msgspec.to_builtins(getattr(sides, side)) for side in SIDES},
-            "scheduled_ms": self._scheduled(record.id),
+            "scheduled_ms": self._matches.of(record.id).scheduled_ms,
             "format": dict(open_format(record.format).format),
         }
 
@@ -110,12 +92,10 @@ class Waiting:
 
     async def refresh(self) -> None:
         """Anything may have been missed."""
-        await self._timetable.refresh()
         self.forget()
 
     async def changed(self, kind: str, id_: str) -> None:
-        """A document was put: the time of a match."""
-        await self._timetable.changed(kind, id_)
+        """The desk's shelf tells of the times of matches itself."""
 
     async def created(self, match_id: MatchId) -> None:
         """A match was created, here or by another server."""

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from server.core.ids import MatchId
 from server.live.programme import Programme
 from tests.support.serving import SIDES, Created, Served
 from tests.views.match import concede, pots, start
@@ -94,3 +95,21 @@ async def test_a_programme_that_was_dropped_is_made_anew(app_server: Served) -> 
     again = await programmes.get("1")
     assert again is not first
     assert again.state["match"]["id"] == match.id
+
+
+async def test_a_break_of_a_held_match_is_not_told_before_it_is_let_go(
+    app_server: Served,
+) -> None:
+    match = await app_server.create_match(table="1")
+    await app_server.send(match, start(), *FIFTY[:-1])
+    heard = Heard(app_server)
+    programme = await heard.programmes.get("1")
+    matches = app_server.parts.desk.matches
+    live = await app_server.parts.service.current(MatchId(match.id))
+    await matches.hold(live, hold=True)
+    await app_server.send(match, *FIFTY[-1:])
+    await heard.programmes._read(programme)
+    assert programme.state["breaks_of_day"] == []
+    await matches.hold(live, hold=False)
+    await heard.programmes._read(programme)
+    assert [row["points"] for row in programme.state["breaks_of_day"]] == [56]

@@ -2,9 +2,7 @@
 
 import asyncio
 
-import msgspec
-
-from server.live.waiting import TIMES, Timed
+from server.core.ids import MatchId
 from tests.support.serving import Created, Served
 from tests.views.match import start
 
@@ -18,10 +16,7 @@ async def following(served: Served, table: str = "1") -> str | None:
 
 
 async def time(served: Served, match: Created, at_ms: int) -> None:
-    body = msgspec.json.encode(Timed(scheduled_ms=at_ms))
-    await served.parts.store.documents.put(TIMES, match.id, body, expected_version=0)
-    for desk in served.parts.following.desks:
-        await desk.changed(TIMES, match.id)
+    await served.parts.desk.matches.schedule(MatchId(match.id), at_ms)
 
 
 async def test_the_match_on_the_table_comes_next_until_it_begins(app_server: Served) -> None:
@@ -74,3 +69,31 @@ async def test_a_match_that_was_a_mistake_is_not_next(app_server: Served) -> Non
     async with asyncio.timeout(5):  # until the store has told of it
         while await following(app_server) is not None:
             await asyncio.sleep(0.01)
+
+
+async def test_names_that_are_set_right_and_a_match_that_is_deleted_are_seen(
+    app_server: Served,
+) -> None:
+    playing = await app_server.create_match(table="1")
+    await app_server.send(playing, start())
+    waits = await app_server.create_match(table="1")
+    async with app_server.http.put("/api/tables", json={"table": "1", "match": playing.id}) as put:
+        assert put.status == 200
+    assert await following(app_server) == waits.id
+    async with app_server.http.patch(
+        f"/api/matches/{waits.id}", json={"sides": {"a": {"name": "Neil"}}}
+    ) as response:
+        assert response.status == 200, await response.text()
+    programmes = app_server.parts.programmes._programmes
+    async with asyncio.timeout(5):
+        while True:
+            programmes.drop("1")
+            match = (await programmes.get("1")).state["next_match"]
+            if match["sides"]["a"]["name"] == "Neil":
+                break
+            await asyncio.sleep(0.02)
+    async with app_server.http.delete(f"/api/matches/{waits.id}") as response:
+        assert response.status in (200, 204), await response.text()
+    async with asyncio.timeout(5):
+        while await following(app_server) is not None:
+            await asyncio.sleep(0.02)
