@@ -69,6 +69,7 @@ class Following:
         self.on_desk: Callable[[DeskSignal], Awaitable[None]] = _nobody
         self.on_link: Callable[[bool], None] = lambda _up: None
         self.up = True
+        self._up_again = asyncio.Event()
         self._errands: asyncio.Queue[Errand] = asyncio.Queue()
         self._rewinding: set[asyncio.Task[None]] = set()
         service.memory.tell(self)
@@ -110,6 +111,8 @@ class Following:
             if await self._ran(errand):
                 return
             await asyncio.sleep(AGAIN_S)
+            if not self.up:
+                await self._up_again.wait()
 
     async def _ran(self, errand: Errand) -> bool:
         """Do it; False if the store was in the way."""
@@ -189,6 +192,9 @@ class Following:
             self.up = up
             if up:
                 log.info("store_up")
+                self._up_again.set()
+            else:
+                self._up_again.clear()
             self.on_link(up)
 
     # An audience ---------------------------------------------------------------------------------
