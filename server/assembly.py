@@ -52,7 +52,7 @@ class Live(Struct, frozen=True):
     leagues: Leagues
     archive: Archive
     graphics: GraphicsShelf
-    waiting: Waiting
+    programmes: Programmes
     studio: Studio
     desk: DeskParts
     hall: Hall
@@ -69,9 +69,6 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
-    programmes = Programmes(
-        service, directory, archive, live.graphics, live.waiting, desk.matches, clock
-    )
     return Shared(
         settings=settings,
         store=store,
@@ -82,7 +79,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
         leagues=leagues,
         archive=archive,
         graphics=live.graphics,
-        programmes=ProgrammeBroadcast(hub, programmes, now_ms),
+        programmes=ProgrammeBroadcast(hub, live.programmes, now_ms),
         league_broadcast=LeagueBroadcast(hub, leagues, now_ms),
         marshal=Marshal(leagues, service, directory, clock),
         drawer=Drawer(leagues, service, directory),
@@ -122,8 +119,11 @@ def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics
     desk.obs = studio.status
     studio.firing.held = lambda match_id: desk.matches.of(match_id).hold
     hall = Hall(service, directory, archive, desk.matches, clock)
+    programmes = Programmes(
+        service, directory, archive, graphics, waiting, desk.matches, clock
+    )
     return Live(
-        service, directory, following, leagues, archive, graphics, waiting, studio, desk, hall
+        service, directory, following, leagues, archive, graphics, programmes, studio, desk, hall
     )
 
 
