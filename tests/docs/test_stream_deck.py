@@ -1,4 +1,4 @@
-"""The page on Stream Deck names every verb with the role that it takes, and the fields there are."""
+"""The page on Stream Deck names every verb with the role that it takes, and every field."""
 
 import re
 

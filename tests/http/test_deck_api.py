@@ -118,7 +118,10 @@ async def test_the_feedback_keeps_its_tag_until_a_button_changes(
     deck = Deck(app_server, match.keys["timing"])
     found, tag = await deck.feedback()
     assert found["buttons"]["tap"] == {
-        "text": "Start\n20", "color": "#0d4a37", "text_color": "#ffffff", "can": True
+        "text": "Start\n20",
+        "color": "#0d4a37",
+        "text_color": "#ffffff",
+        "can": True,
     }
     await deck.feedback(tag, 304)
     await app_server.send(match, RED)

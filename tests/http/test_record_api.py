@@ -35,8 +35,13 @@ async def test_it_counts_what_ended_before_and_leaves_the_match_itself_out(
             await asyncio.sleep(0.01)
     assert found["head_to_head"]["won"] == {"a": 0, "b": 1}
     assert found["sides"]["b"] | {"highest": 0} == {
-        **{"played": 1, "won": 1, "deciders": 0, "deciders_won": 0},
-        **{"fifties": 0, "centuries": 0, "highest": 0},
+        "played": 1,
+        "won": 1,
+        "deciders": 0,
+        "deciders_won": 0,
+        "fifties": 0,
+        "centuries": 0,
+        "highest": 0,
     }
     await app_server.send(second, START, win("a"))
     assert (await record_of(app_server, second))["head_to_head"]["played"] == 1

@@ -46,7 +46,9 @@ def test_toggles_go_by_what_runs() -> None:
     assert event_of("toggle", state(running))["action"] == "pause"
     assert event_of("toggle", state(paused))["action"] == "resume"
     assert event_of("toggle-all", state(running)) == {
-        "type": "clock", "clock": "all", "action": "pause"
+        "type": "clock",
+        "clock": "all",
+        "action": "pause",
     }
     assert event_of("toggle-all", state(clocked()))["action"] == "resume"
 

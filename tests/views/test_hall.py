@@ -24,8 +24,13 @@ def row(table: Any, discipline: str = "snooker", now: int | None = None) -> dict
 def test_a_frame_in_play() -> None:
     found = row(snooker.play("start a", "red", "black", of={"preset": "snooker", "best_of": 5}))
     assert found["sides"]["a"] == {
-        "name": "Anna Nowak", "short": "Nowak", "flag": "pl", "points": 8, "frames": 0,
-        "games": None, "lit": True,
+        "name": "Anna Nowak",
+        "short": "Nowak",
+        "flag": "pl",
+        "points": 8,
+        "frames": 0,
+        "games": None,
+        "lit": True,
     }
     assert (found["part"], found["run"], found["of"]) == (1, 8, {"word": "best_of", "n": 5})
     assert (found["clock"], found["sides"]["b"]["lit"]) == (None, False)
