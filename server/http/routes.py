@@ -21,6 +21,7 @@ from server.http.files import STATIC, VENDOR
 from server.http.health import healthz, metrics
 from server.http.index_page import index
 from server.http.live_page import live_page
+from server.http.overlays_page import overlays_page, post_qr
 from server.http.record_api import get_record
 from server.http.schema_api import get_schema
 from server.http.sheet_pages import sheet_csv, sheet_json, sheet_page
@@ -36,6 +37,7 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/api/tables/{table}/feedback", deck_api.get_feedback),
     web.get("/live", live_page),
     web.get("/desk", pages.desk),
+    web.get("/overlays", overlays_page),
     web.get("/obs-dock", pages.obs_dock),
     web.get("/overlay/custom/{name}", pages.custom_overlay),
     web.get("/overlay/{name}", pages.overlay),
@@ -88,6 +90,7 @@ ROUTES: tuple[web.RouteDef, ...] = (
     web.get("/api/pages", pages_api.get_pages),
     web.post("/api/pages/{id}", pages_api.post_page),
     web.get("/api/custom", get_custom),
+    web.post("/api/qr", post_qr),
     web.get("/api/schema", get_schema),
     web.post("/api/keys", keys_api.post_key),
     web.get("/api/keys", keys_api.get_keys),

@@ -14,10 +14,17 @@ def test_nothing_inline_and_nothing_of_others() -> None:
     assert "*" not in policy("http", "box; script-src *")
 
 
-def test_an_overlay_takes_the_style_element_of_obs_and_nothing_more() -> None:
+def test_an_overlay_takes_the_style_element_of_obs_and_a_frame_of_ours_and_nothing_more() -> None:
     plain = set(policy("http", "box").split("; "))
     more = set(policy("http", "box", in_obs=True).split("; ")) - plain
-    assert more == {"style-src-elem 'self' 'unsafe-inline'"}
+    assert more == {"style-src-elem 'self' 'unsafe-inline'", "frame-ancestors 'self'"}
+
+
+def test_one_page_frames_overlays_and_is_framed_by_nothing() -> None:
+    more = set(policy("http", "box", frames=True).split("; ")) ^ set(
+        policy("http", "box").split("; ")
+    )
+    assert more == {"frame-src 'self'"}
 
 
 async def test_every_answer_says_what_it_is(app_server: Served) -> None:

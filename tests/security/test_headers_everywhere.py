@@ -19,7 +19,12 @@ ADDRESSES = {
 }
 ASKED = [
     (route.method, ADDRESSES.get(route.path, route.path).replace("{n}", "7")) for route in ROUTES
-] + [("GET", "/no-such-address"), ("PATCH", "/api/keys"), ("GET", "/overlay/nothing")]
+] + [
+    ("GET", "/overlay/scoreboard?preview=break"),
+    ("GET", "/no-such-address"),
+    ("PATCH", "/api/keys"),
+    ("GET", "/overlay/nothing"),
+]
 
 
 @pytest.mark.parametrize("key", ["admin", "nobody"])
@@ -36,17 +41,20 @@ async def test_every_answer_has_them(app_server: Served, key: str) -> None:
             kind = response.content_type
         assert told["X-Content-Type-Options"] == "nosniff", path
         assert told["Referrer-Policy"] == "no-referrer", path
-        assert told["X-Frame-Options"] == "DENY", path
         assert told["Cross-Origin-Resource-Policy"] == "same-origin", path
         assert "camera=()" in told["Permissions-Policy"], path
         assert told["Cache-Control"], path
         assert told["Server"] == "cuecast", "no version of anything"
         assert "Access-Control-Allow-Origin" not in told
         policy = dict(rule.split(" ", 1) for rule in told["Content-Security-Policy"].split("; "))
-        assert policy["default-src"] == policy["frame-ancestors"] == "'none'", path
+        assert policy["default-src"] == "'none'", path
         loose = {rule for rule, sources in policy.items() if "unsafe" in sources}
         of_obs = path.startswith("/overlay/") and kind == "text/html"
         assert loose == ({"style-src-elem"} if of_obs else set()), path
+        assert policy["frame-ancestors"] == ("'self'" if of_obs else "'none'"), path
+        assert told["X-Frame-Options"] == ("SAMEORIGIN" if of_obs else "DENY"), path
+        builds = path == "/overlays"
+        assert policy.get("frame-src") == ("'self'" if builds else None), path
         assert ("script-src" in policy) is (kind == "text/html"), path
         if not path.startswith(("/static", "/vendor")):
             assert told["Cache-Control"] == "no-store", path

@@ -29,9 +29,9 @@ export function text({ values, again }, key, label, more = {}) {
 
 /**
  * @param {Bound<any>} bound @param {string} key @param {string} label
- * @param {{value: string, text: string}[]} options @param {(value: string) => void} [taken]
+ * @param {{value: string, text: string}[]} options @param {(value: string) => void} [taken] @param {string} [hint]
  */
-export function choice({ values, again }, key, label, options, taken) {
+export function choice({ values, again }, key, label, options, taken, hint) {
   /** @param {Event} event */
   const chosen = (event) => {
     values[key] = /** @type {HTMLSelectElement} */ (event.target).value;
@@ -43,7 +43,7 @@ export function choice({ values, again }, key, label, options, taken) {
     <select name=${key} @change=${chosen}>
       ${options.map(({ value, text: shown }) =>
         html`<option value=${value} ?selected=${value === here}>${shown}</option>`)}
-    </select></label>`;
+    </select>${hint ? html`<span class="field-hint">${hint}</span>` : nothing}</label>`;
 }
 
 /** @param {Bound<any>} bound @param {string} key @param {string} label @param {string} [hint] */
