@@ -107,7 +107,6 @@ def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics
     leagues = Leagues(store, service)
     archive = Archive(store, service)
     graphics = Shelf(store, KIND, Graphics)
-    waiting = Waiting(store, clock.now_ms)
     link = Link(settings.obs_url, settings.obs_password)
     studio = Studio(store, service, directory, clock, link, settings.cues)
     desk = DeskParts(store, clock, service, directory, leagues, settings.port)
@@ -119,9 +118,7 @@ def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics
     desk.obs = studio.status
     studio.firing.held = lambda match_id: desk.matches.of(match_id).hold
     hall = Hall(service, directory, archive, desk.matches, clock)
-    programmes = Programmes(
-        service, directory, archive, graphics, waiting, desk.matches, clock
-    )
+    programmes = Programmes(service, directory, archive, graphics, waiting, desk.matches, clock)
     return Live(
         service, directory, following, leagues, archive, graphics, programmes, studio, desk, hall
     )
