@@ -9,6 +9,7 @@ from server.live.directory import Directory
 from server.live.leagues import Leagues
 from server.live.match_rows import FRESH_MS, MatchRows
 from server.store.redis import RedisStore
+from server.store.wire import MAX_CONNECTIONS
 from tests.live.conftest import SIDES, Desk, desk_on
 
 START = {"type": "start", "breaker": "a"}
@@ -71,14 +72,22 @@ async def test_one_that_comes_or_goes_is_seen_once_it_is_told(
     assert (await hall.row())["id"] == desk.match_id
 
 
-async def test_a_hall_of_matches_is_read_in_one_go(store: RedisStore) -> None:
+async def test_a_hall_of_matches_is_read_in_one_go_and_leaves_connections_to_taps(
+    store: RedisStore,
+) -> None:
     service = (await desk_on(store)).service
     hall, reads = Hall(store, await desk_on(store)), count()
-    snapshot = store.snapshot
+    snapshot, under_way, at_once = store.snapshot, 0, 0
 
     async def counted(match_id: MatchId) -> Any:
+        nonlocal under_way, at_once
         next(reads)
-        return await snapshot(match_id)
+        under_way += 1
+        at_once = max(at_once, under_way)
+        try:
+            return await snapshot(match_id)
+        finally:
+            under_way -= 1
 
     store.snapshot = counted  # type: ignore[method-assign]
     for _ in range(40):
@@ -86,3 +95,4 @@ async def test_a_hall_of_matches_is_read_in_one_go(store: RedisStore) -> None:
     assert len(await hall.rows.all()) == 42
     assert len(await hall.rows.all()) == 42
     assert next(reads) == 42
+    assert 1 < at_once <= MAX_CONNECTIONS / 4
