@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from server.core.errors import Refusal
+from server.core.forms import in_words
 
 AT_CEILING_MS = 2**53 - 1
 """The last instant that JSON carries without loss."""
@@ -85,6 +86,8 @@ _PLACE = re.compile(r"^(?P<what>.*) - at `(?P<key>key in )?\$\.?(?P<where>[^`]*)
 _MISSING = re.compile(r"^Object missing required field `(?P<field>[^`]+)`$")
 _UNKNOWN = re.compile(r"^Object contains unknown field `(?P<field>[^`]+)`$")
 _WORD = re.compile(r"^Invalid (?:enum )?value (?P<word>.+)$")
+_FORM = re.compile(r"^Expected `str` matching regex (?P<pattern>.+)$", re.DOTALL)
+_LENGTH = re.compile(r"^Expected `(?P<kind>str|array)` of length (?P<bound>>=|<=) (?P<n>\d+)$")
 _KIND = re.compile(r"^Expected `(?P<wanted>[^`]+)`, got `(?P<got>[^`]+)`$")
 
 
@@ -103,4 +106,23 @@ def explain(fault: str) -> str:
         if not where:
             return f"this is not a JSON object but {found['got']}"
         return f"{where} must be {found['wanted']}, not {found['got']}"
+    return f"{where or 'this'} must {wanted}" if (wanted := _wanted(what)) else _at(where, what)
+
+
+def _wanted(what: str) -> str | None:
+    """What a text or list has to be like, where that is the fault."""
+    if found := _FORM.match(what):
+        return f"be {in_words(found['pattern'])}"
+    if found := _LENGTH.match(what):
+        most = "most" if found["bound"] == "<=" else "least"
+        parts = "character" if found["kind"] == "str" else "entry"
+        return f"have at {most} {found['n']} {_many(parts, int(found['n']))}"
+    return None
+
+
+def _many(word: str, n: int) -> str:
+    return word if n == 1 else f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
+
+
+def _at(where: str, what: str) -> str:
     return f"{where}: {what}" if where else what

@@ -6,17 +6,18 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from server.core import forms
 from server.core.errors import Refusal
 from server.core.ids import SIDES, MatchId
 from server.live.match import open_format
 from server.store.base import MatchRecord
 
-Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
-Country = Annotated[str, Meta(pattern=r"^[A-Za-z]{2}(-[A-Za-z]{2,3})?$(?!\n)")]
-Short = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
-WalkOn = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
-Accent = Annotated[str, Meta(pattern=r"^#[0-9A-Fa-f]{6}$(?!\n)")]
-PictureId = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)")]
+Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=forms.LINE)]
+Country = Annotated[str, Meta(pattern=forms.COUNTRY)]
+Short = Annotated[str, Meta(min_length=1, max_length=24, pattern=forms.LINE)]
+WalkOn = Annotated[str, Meta(min_length=1, max_length=80, pattern=forms.LINE)]
+Accent = Annotated[str, Meta(pattern=forms.COLOUR)]
+PictureId = Annotated[str, Meta(pattern=forms.PICTURE)]
 
 ALPHABET = "23456789abcdefghjkmnpqrstvwxyz"
 """No digit or letter of it is taken for another one when read aloud."""

@@ -105,9 +105,8 @@ def _player(line: int, cells: Cells, there: Player | None) -> Player:
     try:
         return msgspec.convert(values, Player)
     except msgspec.ValidationError as error:
-        said = explain(str(error))
-        column, _, why = said.partition(": ")
-        raise Refusal("bad_value", f"line {line}, column {column}: {why or said}") from None
+        column, _, why = explain(str(error)).partition(" ")
+        raise Refusal("bad_value", f"line {line}, column {column.rstrip(':')}: {why}") from None
 
 
 def _head(names: list[str]) -> list[str]:

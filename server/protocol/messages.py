@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from server.core import forms
 from server.protocol.cues import ClaimCue, CueClaimed, CueDone, CueOffered, PageInObs
 
 PROTOCOL = 1
@@ -26,13 +27,13 @@ OBS_VIEWS: tuple[ObsView, ...] = ("obs",)
 MatchName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$(?!\n)")]
 LeagueName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,32}$(?!\n)")]
 NightNumber = Annotated[int, Meta(ge=1, le=9999)]
-TableName = Annotated[str, Meta(pattern=r"^[\w-]{1,40}$(?!\n)")]
+TableName = Annotated[str, Meta(pattern=forms.TABLE)]
 KeyText = Annotated[str, Meta(max_length=128)]
 CommandName = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_.:-]{1,64}$(?!\n)")]
 SeqNumber = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 TimeMs = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 PageId = Annotated[str, Meta(pattern=r"^[0-9A-Za-z-]{8,64}$(?!\n)")]
-PageName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
+PageName = Annotated[str, Meta(min_length=1, max_length=60, pattern=forms.LINE)]
 OptionName = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]{0,31}$(?!\n)")]
 OptionText = Annotated[str, Meta(max_length=200)]
 

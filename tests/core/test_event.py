@@ -1,7 +1,11 @@
 """Events are read from JSON, and what is wrong with them is said in plain words."""
 
+from typing import Annotated
+
+import msgspec
 import pytest
 
+from server.core import forms
 from server.core.errors import Refusal
 from server.core.event import Event, EventReader, Peek, Undo, explain, type_of
 from server.rules.snooker.events import SnookerEvent, Stroke
@@ -89,6 +93,29 @@ def test_what_is_wrong_with_an_object_is_named(raw: dict[str, object], field: st
 def test_a_fault_of_another_kind_keeps_its_words() -> None:
     assert explain("Number out of range - at `$.at`") == "at: Number out of range"
     assert explain("something else") == "something else"
+
+
+class _Entered(msgspec.Struct):
+    country: Annotated[str, msgspec.Meta(pattern=forms.COUNTRY)] = "pl"
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=3)] = "Jo"
+    balls: Annotated[list[int], msgspec.Meta(max_length=1)] = []
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"country": "england"}, "country must be a code such as pl, cn or gb-eng"),
+        ({"name": ""}, "name must have at least 1 character"),
+        ({"name": "Anna"}, "name must have at most 3 characters"),
+        ({"balls": [1, 2]}, "balls must have at most 1 entry"),
+    ],
+)
+def test_a_text_of_another_form_is_told_in_words_never_as_a_pattern(
+    given: dict[str, object], said: str
+) -> None:
+    with pytest.raises(msgspec.ValidationError) as fault:
+        msgspec.convert(given, _Entered)
+    assert explain(str(fault.value)) == said
 
 
 def test_events_are_scoring_unless_they_say_otherwise() -> None:
