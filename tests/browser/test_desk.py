@@ -242,8 +242,8 @@ async def test_the_desk_is_for_everybody(app_server: Served, new_page: Pages) ->
         )
         assert await desk.page.evaluate(LOOK, RULES) == [], name
     await desk.part("tables")
-    for label in ("Log", "Names and time", "Graphics", "Addresses", "End the match"):
-        await desk.press(label, '[data-table="1"]')
+    for label in ("New match", "Log", "Names and time", "Graphics", "Addresses", "End the match"):
+        await desk.press(label, ".part-head" if label == "New match" else '[data-table="1"]')
         await desk.page.wait_for_selector("dialog[open]")
         assert await desk.page.evaluate(LOOK, RULES) == [], label
         await desk.page.keyboard.press("Escape")

@@ -54,7 +54,7 @@ function opens({ words, state }, row) {
 /** @param {Desk} desk @param {KeyRow} row */
 function line(desk, row) {
   const { words } = desk;
-  const made = new Date(row.created_ms).toLocaleDateString(document.documentElement.lang);
+  const made = new Date(row.created_ms).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
   const about = [row.standing ? words.of("standing") : row.label, made].filter(Boolean).join(" · ");
   return html`<li class="row-card" data-key-id=${row.id}>
     <span class="row-main"><b>${words.of(`role_${row.role}`)}</b> <span>${opens(desk, row)}</span>

@@ -53,7 +53,7 @@ export async function openLog(desk, row) {
 function line(desk, row, entry, changed) {
   const { words } = desk;
   const { seq, at, event, taken_back, amended, who } = entry;
-  const time = new Date(at).toLocaleTimeString(document.documentElement.lang);
+  const time = new Date(at).toLocaleTimeString(document.documentElement.lang, { hourCycle: "h23" });
   const by = who ? [words.of(`role_${who.role}`), who.label].filter(Boolean).join(", ") : "";
   const correction = event.type === "undo" || event.type === "amend";
   const note = taken_back ? "taken_back" : amended ? "amended" : "";

@@ -30,12 +30,21 @@ export function kind(words, row) {
   return [words.of(`preset_${row.preset}`), length(words, row)].filter(Boolean).join(" · ");
 }
 
+/** When it is to begin, with the month as a word: no page says whether 3/4 is in March. @param {MatchRow} row @param {string} lang */
+export function due({ scheduled_ms, status }, lang) {
+  if (scheduled_ms === null || status !== "scheduled") return "";
+  const form = new Intl.DateTimeFormat(lang, {
+    weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+  });
+  return form.format(scheduled_ms);
+}
+
 /** @param {MatchRow[]} matches @param {string|null} id */
 export const found = (matches, id) => matches.find((row) => row.id === id) ?? null;
 
 /** Those that may be put on a table: not over, not void, on no table; the next ones first. @param {MatchRow[]} matches */
 export function waiting(matches) {
   const free = matches.filter((row) => row.table === null && row.status !== "over" && !row.void);
-  const due = (/** @type {MatchRow} */ row) => row.scheduled_ms ?? Infinity;
-  return free.sort((one, other) => due(one) - due(other) || other.created_ms - one.created_ms);
+  const when = (/** @type {MatchRow} */ row) => row.scheduled_ms ?? Infinity;
+  return free.sort((one, other) => when(one) - when(other) || other.created_ms - one.created_ms);
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 
 import { openLog } from "./log.js";
-import { kind, pairing, standing } from "./match.js";
+import { due, kind, pairing, standing } from "./match.js";
 import { deleteMatch, exportMatch, openNames, voidMatch, copyMatch } from "./match_deeds.js";
 import { openMatch } from "./match_form.js";
 
@@ -58,10 +58,7 @@ function group(desk, status) {
 /** @param {Desk} desk @param {MatchRow} row */
 function line(desk, row) {
   const { words } = desk;
-  const due = row.scheduled_ms && row.status === "scheduled"
-    ? new Date(row.scheduled_ms).toLocaleString(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" })
-    : "";
-  const about = [due, row.title, kind(words, row), row.table && words.of("table_n", { name: row.table })];
+  const about = [due(row, document.documentElement.lang), row.title, kind(words, row), row.table && words.of("table_n", { name: row.table })];
   const quiet = (/** @type {string} */ word, /** @type {() => void} */ click) =>
     html`<button type="button" class="quiet" data-do=${word} @click=${click}>${words.of(word)}</button>`;
   return html`<li class="row-card" data-match=${row.id} ?data-gone=${row.void}>

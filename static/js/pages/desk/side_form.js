@@ -92,8 +92,8 @@ export function accent({ values, again }, label, none) {
     values.accent = "";
     again();
   };
-  return html`<div class="field"><label class="field-label" for="accent-${label}">${label}</label>
-    <span class="row"><input id="accent-${label}" type="color" name="accent" .value=${values.accent || "#888888"} @change=${picked} />
+  return html`<div class="field"><span class="field-label" aria-hidden="true">${label}</span>
+    <span class="row"><input type="color" name="accent" aria-label=${label} .value=${values.accent || "#888888"} @change=${picked} />
     <span>${values.accent || none}</span>
     ${values.accent ? html`<button type="button" class="quiet" @click=${clear}>${none}</button>` : nothing}</span></div>`;
 }

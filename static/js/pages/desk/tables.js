@@ -6,7 +6,7 @@ import { openAddresses } from "./addresses.js";
 import { ask, openForm } from "./dialog.js";
 import { choice, text } from "./fields.js";
 import { openLog } from "./log.js";
-import { found, kind, pairing, standing, waiting } from "./match.js";
+import { due, found, kind, pairing, standing, waiting } from "./match.js";
 import { openMatch } from "./match_form.js";
 import { copyMatch, endMatch, holdMatch, openNames } from "./match_deeds.js";
 import { openGraphics } from "./graphics.js";
@@ -41,7 +41,7 @@ function card(desk, table, row) {
     ${row
       ? html`<p class="card-pair">${pairing(row)}</p>
           <p class="card-score">${standing(row)}</p>
-          <p class="card-note">${[row.title, kind(words, row)].filter(Boolean).join(" · ")}</p>`
+          <p class="card-note">${[due(row, document.documentElement.lang), row.title, kind(words, row)].filter(Boolean).join(" · ")}</p>`
       : html`<p class="card-pair none">${words.of("no_match")}</p>`}
     <p class="card-note"><a href="#pages">${words.of("pages_n", { n: pages.length })}</a>
       ${ill ? html`<b class="bad">${words.of("ill_n", { n: ill })}</b>` : nothing}</p>

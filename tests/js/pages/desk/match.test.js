@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { standing, waiting } from "../../../../static/js/pages/desk/match.js";
+import { due, standing, waiting } from "../../../../static/js/pages/desk/match.js";
 
 /** @type {import("../../../../static/js/pages/desk/types.js").MatchRow} */
 const ROW = {
@@ -30,4 +30,11 @@ test("those that may go on a table are free, not over and not void; the next one
     { ...ROW, id: "due", status: "scheduled", scheduled_ms: 5 },
   ];
   assert.deepEqual(waiting(rows).map(({ id }) => id), ["due", "new", "old"]);
+});
+
+test("a time to begin names the month, and stands only before the match has begun", () => {
+  const at = new Date(2026, 2, 4, 20, 5).getTime();
+  assert.equal(due({ ...ROW, status: "scheduled", scheduled_ms: at }, "en"), "Wed, Mar 4, 20:05");
+  assert.equal(due({ ...ROW, status: "live", scheduled_ms: at }, "en"), "");
+  assert.equal(due({ ...ROW, status: "scheduled", scheduled_ms: null }, "en"), "");
 });
