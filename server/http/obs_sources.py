@@ -6,12 +6,21 @@ from server.obs.setup import Source
 
 SOURCES: tuple[tuple[str, bool], ...] = (
     ("scoreboard", True),
+    ("sponsors", False),
+    ("break", False),
     ("shot-clock", False),
+    ("lower-third", True),
     ("rack-result", False),
     ("match-result", False),
+    ("frame-scores", False),
+    ("stats", False),
+    ("head-to-head", False),
+    ("breaks", False),
+    ("next-match", False),
 )
 """Overlays, the lowest first, and whether they are shown from the start: the scoreboard has clocks
-and results of its own, the others are for who wants them bigger or elsewhere."""
+and results of its own, the lower third shows nothing until the desk wants it, the others are for
+who wants them bigger, elsewhere or in between."""
 
 
 def scene_of(table: str) -> str:
