@@ -213,7 +213,7 @@ def main() -> None:
     """Measure and print."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--viewers", type=int, nargs="+", default=[1000, 5000])
-    options.add_argument("--rounds", type=int, default=100)
+    options.add_argument("--rounds", type=int, default=60)
     options.add_argument("--runs", type=int, default=3)
     options.add_argument("--only-raw", action="store_true", help="without node's ws and socket.io")
     args = options.parse_args()

@@ -1,5 +1,6 @@
 """Bytes of a patch beside a whole state, for each view, over a frame with a break of 153."""
 
+import argparse
 import asyncio
 import json
 from pathlib import Path
@@ -62,6 +63,7 @@ async def _whole(server: Running, key: str, view: str) -> int:
 
 def main() -> None:
     """Measure and print."""
+    argparse.ArgumentParser(description=__doc__).parse_args()
     rows = []
     for view, (sizes, whole) in asyncio.run(measure()).items():
         half = percentile(sizes, 0.5)

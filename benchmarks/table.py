@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 
 
 def show(title: str, heads: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Print rows under their heads; numbers are the caller's to round."""
+    """Print rows under their heads, as docs/performance.md has them; numbers are rounded before."""
     cells = [[str(cell) for cell in row] for row in [heads, *rows]]
-    widths = [max(len(row[column]) for row in cells) for column in range(len(heads))]
-    print(f"\n{title}")
-    for number, row in enumerate(cells):
-        print("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)))
-        if number == 0:
-            print("  " + "  ".join("-" * width for width in widths))
+    widths = [max(3, *(len(row[column]) for row in cells)) for column in range(len(heads))]
+    lines = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in cells]
+    lines.insert(1, ["-" * width for width in widths])
+    print(f"\n{title}\n")
+    for line in lines:
+        print(f"| {' | '.join(line)} |")
 
 
 def best_s(runs: int, work: Callable[[], object]) -> float:

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import aiohttp
 
+from benchmarks.bare import READY_AFTER, bare
 from benchmarks.crowd import PER_ADDRESS, Crowd, Took, crowd, hello
 from benchmarks.fanout import tap
-from benchmarks.idle import BARE_STATE_AFTER, bare
 from benchmarks.running import Running, running
 from benchmarks.table import percentile, show
 from server.process import take_descriptors
@@ -60,11 +60,11 @@ async def floor(viewers: int, folder: Path) -> Held:
     """The same with a server that only holds sockets."""
     async with bare() as (url, pid):
         port = int(url.rpartition(":")[2])
-        async with crowd(port, WARM, "/ws", b"", BARE_STATE_AFTER, folder):
+        async with crowd(port, WARM, "/ws", b"", READY_AFTER, folder):
             pass
         await asyncio.sleep(SETTLE_S)
         before = pss_kib(pid)
-        async with crowd(port, viewers, "/ws", b"", BARE_STATE_AFTER, folder):
+        async with crowd(port, viewers, "/ws", b"", READY_AFTER, folder):
             await asyncio.sleep(SETTLE_S)
             return Held(before, pss_kib(pid))
 
