@@ -109,6 +109,16 @@ async def test_an_undo_takes_it_out_and_the_end_brings_it_back(store: RedisStore
         assert (await server.until(1))["won"] == {"a": 0, "b": 1}
 
 
+async def test_a_correction_in_place_of_the_end_is_in_it(store: RedisStore) -> None:
+    async with server_on(store) as server:
+        match_id = await server.match("Anna", "Bogdan", START, WIN)
+        await server.send(match_id, {"type": "amend", "seq": 2, "event": WIN | {"to": "b"}})
+        kept = await server.stored(match_id)
+        assert kept is not None
+        assert kept["winner"] == "b"
+        assert server.archive.form_of(["Bogdan"])["won"] == 1
+
+
 async def test_two_servers_agree_whoever_records(store: RedisStore) -> None:
     async with server_on(store) as one, server_on(store) as two:
         match_id = await one.match("Anna", "Bogdan", START)
