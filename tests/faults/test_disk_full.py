@@ -17,7 +17,7 @@ from tests.faults.disk_full import SHORT, run
 from tests.faults.rig.small_disk import NoDisk
 from tests.faults.rig.small_disk import small_disk as mounted
 
-pytestmark = pytest.mark.fault
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(180)]
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 
 from tests.faults.lost_replies import SHORT, run
 
-pytestmark = pytest.mark.fault
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(180)]
 
 
 async def test_a_tap_whose_answer_was_lost_counts_once() -> None:

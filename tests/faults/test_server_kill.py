@@ -15,7 +15,7 @@ from tests.support.line import line
 from tests.support.process import ADMIN_KEY, ServerProcess, running
 from tests.support.serving import SIDES
 
-pytestmark = pytest.mark.fault
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(180)]
 
 ROOT = Path(__file__).parents[2]
 

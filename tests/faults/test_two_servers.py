@@ -4,7 +4,7 @@ import pytest
 
 from tests.faults.two_servers import SHORT, run
 
-pytestmark = pytest.mark.fault
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(180)]
 
 
 async def test_two_referees_at_two_servers_get_one_order_and_one_winner_each_time() -> None:

@@ -18,7 +18,7 @@ from server.store.open import open_store
 from tests.faults.rig.slow_fsync import WHY_NOT, SlowDisk
 from tests.faults.valkey_kill import SHORT, run
 
-pytestmark = pytest.mark.fault
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(180)]
 
 M1 = MatchId("m1")
 ROOT = Path(__file__).parents[2]
