@@ -19,6 +19,7 @@ SIDES = {
     "b": {"name": "梁文浩", "country": "hk"},
     "title": "Silesian Masters, final",
 }
+THIRD = {"kind": "player", "side": "a", "line": "Champion", "on": True}
 LOOKS = {
     "scoreboard": "table=1", "scoreboard nine": "table=2", "scoreboard clock": "table=7",
     "shot-clock": "table=7", "break": "table=1", "break nine": "table=2", "frame-result": "table=3",
@@ -99,8 +100,9 @@ class Hall:
         name = look.partition(" ")[0]
         return f"{self.server.url}/overlay/{name}?{where}&key={self.server.admin_key}&{query}"
 
-    async def graphics(self, **body: Any) -> None:
-        """What the desk puts on table 1."""
+    async def graphics(self, **more: Any) -> None:
+        """What the desk puts on table 1: the lower third of a player, unless another is named."""
+        body = {"lower_third": THIRD, **more}
         async with self.server.http.put("/api/graphics/1", json=body) as response:
             assert response.status == 200, await response.text()
 
@@ -133,7 +135,7 @@ async def hall(server: Served) -> Hall:
     league = await club(server, "club")
     await league.draw(tables=["8", "9", "8"])
     made = Hall(server)
-    await made.graphics(lower_third={"kind": "player", "side": "a", "line": "Champion", "on": True})
+    await made.graphics()
     return made
 
 

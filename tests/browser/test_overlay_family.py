@@ -118,8 +118,7 @@ async def test_a_lower_third_of_the_desk_comes_changes_and_goes(
     assert await page.evaluate("document.querySelector('.third .name').title") == "Interval", (
         "what fades out keeps its text"
     )
-    third = {"kind": "player", "side": "a", "line": "Champion", "on": True}
-    await night.graphics(lower_third=third)
+    await night.graphics()
 
 
 @IN_BOTH
