@@ -38,7 +38,10 @@ def preview(live: LiveMatch, raw: bytes, now_ms: int, *, table: str | None) -> S
 def changes(before: State, after: State) -> list[State]:
     """The figures that differ, each with its path; as many as anybody would read."""
     found = []
+    points_decide = before.get("match", {}).get("aggregate", True)
     for path, was, now in _leaves(before, after, ""):
+        if path.endswith(".aggregate") and not points_decide:
+            continue
         found.append({"path": path, "before": was, "after": now})
         if len(found) == MOST_CHANGES:
             break

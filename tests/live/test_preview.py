@@ -67,6 +67,14 @@ def test_figures_are_told_by_their_path() -> None:
     ]
 
 
+def test_points_of_all_frames_are_told_only_where_they_decide() -> None:
+    def of(points: int, decide: bool) -> dict[str, Any]:
+        return {"match": {"aggregate": decide}, "sides": {"a": {"aggregate": points}}}
+
+    assert changes(of(1, False), of(2, False)) == []
+    assert [one["path"] for one in changes(of(1, True), of(2, True))] == ["sides.a.aggregate"]
+
+
 def test_a_frame_may_come_or_go() -> None:
     one, two = {"number": 1, "winner": "a"}, {"number": 2, "winner": "b"}
     assert frames({"racks": [one]}, {"racks": [one, two]}) == [

@@ -2,15 +2,16 @@
 
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 
+import { ApiError } from "./api.js";
 import { openForm } from "./dialog.js";
 import { choice } from "./fields.js";
+import { inWords } from "./figures.js";
 import { record } from "./match_deeds.js";
 import { cleaned, eventSchema, eventTypes } from "./schema.js";
 import { eventFields } from "./schema_form.js";
 
 /** @typedef {import("./types.js").Desk} Desk */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
-/** @typedef {{path: string, before: unknown, after: unknown}} Change */
 /** @typedef {{number: number, before: any, after: any}} FrameChange */
 
 /** @type {import("./schema.js").Schema|null} */
@@ -37,27 +38,42 @@ export async function openCorrection(desk, row, entry, changed) {
       await openPreview(desk, row, { type: "amend", seq: entry.seq, event }, () => {
         form.close();
         changed();
-      }, true);
+      });
     },
   });
 }
 
 /**
- * What the event would change; applied on a second tap.
- * @param {Desk} desk @param {MatchRow} row @param {object} event @param {() => void} changed
- * @param {boolean} [strict] the caller is told of a refusal itself
+ * Takes an entry out, once its effect was seen; where it cannot, says why in front of the log.
+ * @param {Desk} desk @param {MatchRow} row @param {number} seq @param {() => void} changed
  */
-export async function openPreview(desk, row, event, changed, strict = false) {
-  const ask = () => desk.api.post(`/api/matches/${encodeURIComponent(row.id)}/preview`, { event });
-  const found = strict ? await ask() : await desk.act(ask);
-  if (!found) return;
+export async function takeOut(desk, row, seq, changed) {
   const { words } = desk;
+  try {
+    await openPreview(desk, row, { type: "undo", seq }, changed);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const why = words.refusal(error.code, error.message);
+    openForm(desk, {
+      title: words.of("take_out"), values: null, draw: () => html`<p class="sheet-text" role="alert">${why}</p>`,
+    });
+  }
+}
+
+/**
+ * What the event would change; applied on a second tap. Throws `ApiError` where it would be refused.
+ * @param {Desk} desk @param {MatchRow} row @param {object} event @param {() => void} changed
+ */
+async function openPreview(desk, row, event, changed) {
+  const { words } = desk;
+  const found = await desk.api.post(`/api/matches/${encodeURIComponent(row.id)}/preview`, { event });
+  const lines = inWords(words, row, found.changes);
   openForm(desk, {
     title: words.of("change_title"),
     values: null,
     draw: () => [
-      found.changes.length || found.frames.length ? nothing : html`<p class="sheet-text">${words.of("no_change")}</p>`,
-      figures(desk, row, found.changes),
+      lines.length || found.frames.length ? nothing : html`<p class="sheet-text">${words.of("no_change")}</p>`,
+      figures(words, lines),
       frames(words, found.frames),
     ],
     answer: words.of("apply"),
@@ -70,24 +86,13 @@ export async function openPreview(desk, row, event, changed, strict = false) {
   });
 }
 
-/** What a figure is called: `sides.a.points` is the points of whom. @param {Desk} desk @param {MatchRow} row @param {string} path */
-export function called({ words }, row, path) {
-  const parts = path.split(".");
-  const name = parts[parts.length - 1] ?? path;
-  const word = words.of(`field_${name}`);
-  const what = word === `field_${name}` ? path : word;
-  const side = parts[0] === "sides" && (parts[1] === "a" || parts[1] === "b") ? row.sides[parts[1]].name : "";
-  return side && what !== path ? `${side}: ${what}` : what;
-}
-
-/** @param {Desk} desk @param {MatchRow} row @param {Change[]} changes */
-function figures(desk, row, changes) {
-  const { words } = desk;
-  if (!changes.length) return nothing;
+/** @param {import("../common/words.js").Words} words @param {ReturnType<typeof inWords>} lines */
+function figures(words, lines) {
+  if (!lines.length) return nothing;
   return html`<table class="changes"><thead><tr>
       <th scope="col">${words.of("figure")}</th><th scope="col">${words.of("now")}</th><th scope="col">${words.of("then")}</th>
-    </tr></thead><tbody>${changes.map(({ path, before, after }) => html`<tr>
-      <th scope="row">${called(desk, row, path)}</th><td>${shown(before)}</td><td>${shown(after)}</td></tr>`)}</tbody></table>`;
+    </tr></thead><tbody>${lines.map(({ label, before, after }) => html`<tr>
+      <th scope="row">${label}</th><td>${before}</td><td>${after}</td></tr>`)}</tbody></table>`;
 }
 
 /** @param {import("../common/words.js").Words} words @param {FrameChange[]} list */
@@ -99,6 +104,3 @@ function frames(words, list) {
     </tr></thead><tbody>${list.map(({ number, before, after }) => html`<tr>
       <th scope="row">${number}</th><td>${score(before)}</td><td>${score(after)}</td></tr>`)}</tbody></table>`;
 }
-
-/** @param {unknown} value */
-const shown = (value) => (value === null || value === undefined ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -3,7 +3,7 @@
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 
 import { describe } from "../common/describe.js";
-import { openCorrection, openPreview } from "./correction.js";
+import { openCorrection, takeOut } from "./correction.js";
 import { openForm } from "./dialog.js";
 import { pairing } from "./match.js";
 
@@ -66,7 +66,7 @@ function line(desk, row, entry, changed) {
       ${taken_back || correction ? nothing
         : html`<button type="button" class="quiet" @click=${() => openCorrection(desk, row, entry, changed)}>${words.of("correct")}</button>`}
       ${taken_back ? nothing
-        : html`<button type="button" class="quiet" @click=${() => openPreview(desk, row, { type: "undo", seq }, changed)}>${words.of("take_out")}</button>`}
+        : html`<button type="button" class="quiet" @click=${() => takeOut(desk, row, seq, changed)}>${words.of("take_out")}</button>`}
     </span>
   </li>`;
 }

@@ -74,7 +74,7 @@ function number(label, value, set) {
 function select(label, options, here, none, set) {
   /** @param {Event} event */
   const chosen = (event) => set(/** @type {HTMLSelectElement} */ (event.target).value || null);
-  return html`<label class="field"><span class="field-label">${label}</span><select @change=${chosen}>
+  return html`<label class="field"><span class="field-label">${label}</span><select ?required=${!none} @change=${chosen}>
     ${none || !here ? html`<option value="" ?selected=${!here}>–</option>` : nothing}
     ${options.map(({ value, text }) => html`<option value=${value} ?selected=${value === here}>${text}</option>`)}
   </select></label>`;
