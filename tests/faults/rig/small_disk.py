@@ -25,9 +25,10 @@ class SmallDisk:
     def fill(self, leaving: int = 0) -> None:
         """Take all room but so many bytes."""
         room = shutil.disk_usage(self.path).free - leaving
-        with self._ballast.open("ab") as ballast, contextlib.suppress(OSError):
-            ballast.write(b"x" * room)
-            ballast.flush()
+        # Unbuffered: what does not fit any more must not be tried again when it is closed.
+        with self._ballast.open("ab", buffering=0) as ballast, contextlib.suppress(OSError):
+            while room > 0:
+                room -= ballast.write(b"x" * room)
 
     def empty(self) -> None:
         """Make room again."""
