@@ -5,7 +5,7 @@ import { html, nothing } from "/vendor/lit-html/lit-html.js";
 import { ApiError } from "./api.js";
 import { openForm } from "./dialog.js";
 import { choice } from "./fields.js";
-import { inWords } from "./figures.js";
+import { inWords, namingTheEntry } from "./figures.js";
 import { record } from "./match_deeds.js";
 import { cleaned, eventSchema, eventTypes } from "./schema.js";
 import { eventFields } from "./schema_form.js";
@@ -66,7 +66,7 @@ export async function takeOut(desk, row, seq, changed) {
  */
 async function openPreview(desk, row, event, changed) {
   const { words } = desk;
-  const found = await desk.api.post(`/api/matches/${encodeURIComponent(row.id)}/preview`, { event });
+  const found = await asked(desk, row, event);
   const lines = inWords(words, row, found.changes);
   openForm(desk, {
     title: words.of("change_title"),
@@ -84,6 +84,15 @@ async function openPreview(desk, row, event, changed) {
     done: words.of("applied"),
     careful: true,
   });
+}
+
+/** @param {Desk} desk @param {MatchRow} row @param {object} event @returns {Promise<any>} */
+async function asked({ api, words }, row, event) {
+  try {
+    return await api.post(`/api/matches/${encodeURIComponent(row.id)}/preview`, { event });
+  } catch (error) {
+    throw error instanceof ApiError ? namingTheEntry(words, error) : error;
+  }
 }
 
 /** @param {import("../common/words.js").Words} words @param {ReturnType<typeof inWords>} lines */

@@ -1,5 +1,7 @@
 /** @file What a correction would change, said in words: each figure by its name, its values as people say them. */
 
+import { ApiError } from "./api.js";
+
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {import("../common/words.js").Words} Words */
 /** @typedef {{path: string, before: unknown, after: unknown}} Change */
@@ -69,3 +71,14 @@ function say(words, row, kind, value) {
 
 /** @param {string} word @param {string} key @param {string} otherwise */
 const known = (word, key, otherwise) => (word === key ? otherwise : word);
+
+/**
+ * A language that has but a sentence for the code is told which entry is in the way all the same.
+ * @param {Words} words @param {ApiError} error
+ */
+export function namingTheEntry(words, error) {
+  const found = /^event (\d+) \((\w+)\) is in the way/.exec(error.message);
+  if (!found || words.refusal(error.code, error.message) === error.message) return error;
+  const [, n = "", type = ""] = found;
+  return new ApiError(error.status, "in_the_way", words.of("in_the_way", { n, what: words.of(`kind_${type}`) }));
+}

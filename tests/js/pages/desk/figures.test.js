@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createWords } from "../../../../static/js/pages/common/words.js";
-import { inWords } from "../../../../static/js/pages/desk/figures.js";
+import { ApiError } from "../../../../static/js/pages/desk/api.js";
+import { inWords, namingTheEntry } from "../../../../static/js/pages/desk/figures.js";
 
 const WORDS = createWords({
   field_points: "Points", field_striker: "Striker", figure_break_balls: "Balls of the break", ball_red: "red",
@@ -31,4 +32,19 @@ test("figures have names, sides and balls too", () => {
 
 test("what is but a part of the reckoning is not read to anybody", () => {
   assert.deepEqual(inWords(WORDS, ROW, [{ path: "frame.phase", before: "play", after: "choice" }]), []);
+});
+
+const REFUSED = new ApiError(409, "not_now", "event 3 (stroke) is in the way: it would not be legal any more (why)");
+const HERE = { in_the_way: "Wpis {n} ({what}) stoi na drodze", kind_stroke: "Uderzenie" };
+
+test("a language with a sentence for the code alone still names the entry in the way", () => {
+  const words = createWords({ ...HERE, refusal_not_now: "teraz niemożliwe" });
+  const { code, message } = namingTheEntry(words, REFUSED);
+  assert.equal(words.refusal(code, message), "Wpis 3 (Uderzenie) stoi na drodze");
+  const other = new ApiError(409, "not_now", "the match is over");
+  assert.equal(namingTheEntry(words, other), other);
+});
+
+test("where the server's own words are shown they stay, for they say more", () => {
+  assert.equal(namingTheEntry(createWords(HERE), REFUSED), REFUSED);
 });
