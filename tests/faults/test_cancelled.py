@@ -4,7 +4,7 @@ import pytest
 
 from tests.faults.cancelled import SHORT, run
 
-pytestmark = pytest.mark.fault
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(180)]
 
 
 async def test_no_reply_goes_to_another_and_all_is_whole_after_cancellations_anywhere() -> None:

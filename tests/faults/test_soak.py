@@ -4,7 +4,7 @@ import pytest
 
 from tests.faults.soak import SHORT, run
 
-pytestmark = pytest.mark.fault
+pytestmark = [pytest.mark.fault, pytest.mark.timeout(180)]
 
 
 async def test_who_comes_and_goes_leaves_no_task_and_no_descriptor_behind() -> None:
