@@ -39,15 +39,16 @@ READY = "() => document.documentElement.classList.contains('ready')"
 
 @dataclass(frozen=True)
 class Plan:
-    """How long each is held."""
+    """How long each is held; `slack` is what all may take longer on a machine that is busy."""
 
     seed: int = 4
     frozen_s: float = 20.0
     blocked_s: float = 3.0
     engine: str = "127"
+    slack: float = 1.0
 
 
-SHORT = Plan(frozen_s=6.2)
+SHORT = Plan(frozen_s=6.2, slack=3.0)
 
 
 @dataclass
@@ -195,14 +196,14 @@ def off_ms(truth: Truth, one: Painted) -> float:
     return max(0.0, least - left, left - most)
 
 
-def figures_of(made: Stage, name: str) -> list[Figure]:
+def figures_of(made: Stage, name: str, bound: float) -> list[Figure]:
     """Of one page: how far off its first clocks were, and how soon they came."""
     held, found = made.held[name], []
     for clock in CLOCKS:
         one = held.first(clock)
         off = off_ms(made.run.truths[clock], one) if one else float("inf")
         late = one.at - held.ended if one else float("inf")
-        found.append(Figure(f"{name}: first {clock} clock is off by", off, OFF_MS, "ms"))
+        found.append(Figure(f"{name}: first {clock} clock is off by", off, bound, "ms"))
         found.append(Figure(f"{name}: it came after", late, None, "ms"))
     return found
 
@@ -219,7 +220,9 @@ async def run(plan: Plan, say: Say) -> Outcome:
         say(f"begun after {time.monotonic() - began:.1f} s")
         await hold(plan, made, other)
     figures = [
-        figure for name in ("frozen", "blocked", "stopped") for figure in figures_of(made, name)
+        figure
+        for name in ("frozen", "blocked", "stopped")
+        for figure in figures_of(made, name, OFF_MS * plan.slack)
     ]
     for name in ("frozen", "stopped"):
         marked = made.held[name].marked_s
