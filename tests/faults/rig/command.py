@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import dataclasses
+import signal
 import sys
 import time
 from collections.abc import Callable, Coroutine
@@ -34,6 +35,8 @@ def command(
     def say(text: str) -> None:
         print(f"{time.monotonic() - began:7.1f} s  {text}", file=sys.stderr, flush=True)
 
+    # However it is told to end, it takes its servers with it.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     outcome = asyncio.run(run(chosen, say))
     name = sys.modules["__main__"].__spec__.name.rpartition(".")[2]  # type: ignore[union-attr]
     number = next((number for number, module in FAULTS.items() if module == name), "?")

@@ -80,6 +80,9 @@ class Server:
         except AssertionError as error:
             await listening
             raise AssertionError(f"the server did not start: {self.log[-5:]}") from error
+        except BaseException:
+            await self.kill()
+            raise
         self.ready_at = time.monotonic()
         self._drains = [listening, asyncio.create_task(_drain(process.stdout))]
 
@@ -163,10 +166,14 @@ class Valkey:
         self._process = await asyncio.create_subprocess_exec(
             *words, env={**os.environ, **self._env}, stdout=DEVNULL, stderr=subprocess.STDOUT
         )
-        async with asyncio.timeout(30):
-            while not await self._answers():
-                assert self._process.returncode is None, (self.folder / "log").read_text()
-                await asyncio.sleep(0.005)
+        try:
+            async with asyncio.timeout(30):
+                while not await self._answers():
+                    assert self._process.returncode is None, (self.folder / "log").read_text()
+                    await asyncio.sleep(0.005)
+        except BaseException:
+            await self._end(signal.SIGKILL)
+            raise
 
     async def restart(self) -> None:
         """Kill it, and start it at once."""
