@@ -11,7 +11,7 @@ from server.core.errors import Refusal
 from server.core.fold import Fold
 from server.core.ids import MatchId
 from server.hub.connection import Connection
-from server.hub.hub import Hub
+from server.hub.hub import SLICE, Hub
 from server.hub.topic import Topic
 from server.live.directory import Directory
 from server.live.match import LiveMatch
@@ -152,9 +152,13 @@ class Broadcast:
                 return
             if self._directory.match_on(table) != match_id:
                 return  # it changed again: another task is at it
-            for connection, its_view in viewers.items():
+            for number, (connection, its_view) in enumerate(list(viewers.items()), 1):
                 if its_view == view:
                     connection.attach(channel.topic)
+                if number % SLICE == 0:
+                    await asyncio.sleep(0)
+                    if self._directory.match_on(table) != match_id:
+                        return
         self._renew(match_id)
 
     def _renew(self, match_id: MatchId) -> None:

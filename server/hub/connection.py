@@ -147,7 +147,8 @@ class Connection:
 
     def write(self, frame: bytes) -> None:
         """Send a frame as it is."""
-        self._sink.write(frame)
+        if not self.closing:
+            self._sink.write(frame)
 
     # Its ends ------------------------------------------------------------------------------------
 

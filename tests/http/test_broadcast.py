@@ -83,3 +83,18 @@ async def test_a_match_read_anew_is_sent_whole(app_server: Served) -> None:
     assert msgspec.json.decode(message)["type"] == "state"
     app_server.parts.service.memory.drop(MatchId(match.id))
     assert await app_server.parts.broadcast.channel(MatchId(match.id), "scoreboard") is not channel
+
+
+async def test_all_viewers_of_a_table_move_with_it_however_many(
+    app_server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broadcast, "SLICE", 2)
+    parts = app_server.parts
+    viewers = [connection() for _ in range(7)]
+    for viewer in viewers:
+        parts.broadcast.at_table("1", viewer, "scoreboard")
+    match = await app_server.create_match(table="1")
+    channel = await parts.broadcast.channel(MatchId(match.id), "scoreboard")
+    async with asyncio.timeout(5):
+        while channel.topic.viewers != set(viewers):
+            await asyncio.sleep(0.001)

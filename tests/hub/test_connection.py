@@ -88,6 +88,7 @@ async def test_the_last_message_is_the_last_whatever_lies_unsent() -> None:
     rig.viewer.close(b"bye")
     rig.viewer.close(b"bye again")
     rig.viewer.tell(b"more")
+    rig.viewer.write(b"a ping")
     rig.viewer.attach(topic)
     rig.viewer.wake()
     assert rig.sink.got == [b"whole", b"answer", b"bye"]
