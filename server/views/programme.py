@@ -72,15 +72,22 @@ def _head_to_head(data: Data) -> Shown:
         "on": met is not None,
         "first": met is not None and not played,
         "won": {side: met["won"][side] if met else None for side in SIDES},
-        "rows": figures(_compared(met, data["form"]) if met else []),
+        "rows": figures(_compared(met, data["form"], _nine(data)) if met else []),
         "last": last + [empty] * (MEETINGS - len(last)),
     }
 
 
-def _compared(met: Mapping[str, Any], form: Mapping[str, Any] | None) -> list[Row]:
-    rows = [row("frames", met["frames"]["a"], met["frames"]["b"])] if met["played"] else []
-    words = ("deciders_won", "centuries", "highest") if form else ()
-    rows += [row(f"all_{word}", form["a"][word], form["b"][word]) for word in words if form]
+def _nine(data: Data) -> bool:
+    return bool(data["match"] and data["match"]["discipline"] == "golden_nine")
+
+
+def _compared(met: Mapping[str, Any], form: Mapping[str, Any] | None, nine: bool) -> list[Row]:
+    """Nine-ball has racks, and no breaks to compare."""
+    frames = "racks" if nine else "frames"
+    rows = [row(frames, met["frames"]["a"], met["frames"]["b"])] if met["played"] else []
+    if form:
+        words = ("won", "deciders_won") if nine else ("deciders_won", "centuries", "highest")
+        rows += [row(f"all_{word}", form["a"][word], form["b"][word]) for word in words]
     return rows
 
 

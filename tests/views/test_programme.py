@@ -86,6 +86,13 @@ def test_of_two_who_have_met_matches_frames_and_their_best_are_shown() -> None:
     ]  # fmt: skip
 
 
+def test_of_nine_ball_nothing_is_compared_that_snooker_alone_has() -> None:
+    match = {"discipline": "golden_nine"}
+    shown = show(sides=SIDES, match=match, head_to_head=MET, form={"a": FORM, "b": FORM})
+    words = [row["word"] for row in shown["head_to_head"]["rows"] if row["on"]]
+    assert words == ["racks", "all_won", "all_deciders_won"]
+
+
 def test_two_who_never_met_are_told_so() -> None:
     never = {**MET, "played": 0, "won": {"a": 0, "b": 0}, "last": []}
     assert show(sides=SIDES, head_to_head=never)["head_to_head"]["first"]

@@ -26,10 +26,7 @@ export function board(root, words, { slots, lists, need }) {
     root.dataset.striker = state.striker ?? "";
     for (const side of SIDES) {
       for (const plate of all(`.need.${side}`)) plate.dataset.need = need(state, side);
-      for (const place of all(`.side.${side} .name`)) {
-        // A name is fitted once, when it arrives.
-        if (place.title !== state.sides[side].name) putName(place, state.sides[side].name, NAME_FLOOR);
-      }
+      for (const place of all(`.side.${side} .name`)) arrive(place, state.sides[side]);
     }
     const texts = slots(state, words);
     for (const node of all("[data-slot]")) {
@@ -59,8 +56,15 @@ export function board(root, words, { slots, lists, need }) {
     fitNames() {
       for (const place of all(".side .name")) {
         const name = place.title || (place.textContent ?? "").trim();
-        if (name) putName(place, name, NAME_FLOOR);
+        if (name) putName(place, name, NAME_FLOOR, place.dataset.short || undefined);
       }
     },
   };
+}
+
+/** A name is fitted once, when it arrives. @param {HTMLElement} place @param {{name: string, short: string|null}} side */
+function arrive(place, { name, short }) {
+  if (place.title === name && (place.dataset.short ?? "") === (short ?? "")) return;
+  place.dataset.short = short ?? "";
+  putName(place, name, NAME_FLOOR, short || undefined);
 }

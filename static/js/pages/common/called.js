@@ -1,20 +1,20 @@
-/** What a side is called where room is short: the surname, as long as that tells the two apart. */
+/** What a side is called where room is short: the short name it was given, else the surname, as long as that tells the two apart. */
 
 import { forms } from "../../lib/names.js";
 
 /** @typedef {import("../tablet/types.js").Side} Side */
 
 /**
- * @param {Record<Side, {name: string}>} sides
+ * @param {Record<Side, {name: string, short?: string|null}>} sides
  * @returns {Record<Side, {name: string}>}
  */
 export function called({ a, b }) {
-  const [one, two] = [shortest(a.name), shortest(b.name)];
+  const [one, two] = [shortest(a), shortest(b)];
   return one === two ? { a, b } : { a: { name: one }, b: { name: two } };
 }
 
-/** @param {string} name */
-function shortest(name) {
-  const all = forms(name);
+/** @param {{name: string, short?: string|null}} side */
+function shortest({ name, short }) {
+  const all = forms(name, short ?? undefined);
   return all[all.length - 1] ?? name;
 }

@@ -40,7 +40,7 @@ function drawSide(words, state, side) {
   const one = state?.sides[side];
   const lit = state?.striker === side;
   flag(el(`side-${side}`), "data-lit", lit);
-  drawName(el(`name-${side}`), one?.name ?? "–");
+  drawName(el(`name-${side}`), one?.name ?? "–", one?.short);
   write(el(`points-${side}`), one ? String(one.points) : "–");
   write(el(`frames-${side}`), one ? String(one.frames) : "–");
   write(el(`turn-${side}`), state && lit ? turn(words, state, side) : "");
@@ -53,12 +53,13 @@ function drawSide(words, state, side) {
  * A name is fitted when it comes and when the page's width changes, not on every state.
  * @param {HTMLElement} node
  * @param {string} name
+ * @param {string|null} [short]
  */
-function drawName(node, name) {
-  const place = `${name} ${window.innerWidth} ${document.fonts.status}`;
+function drawName(node, name, short) {
+  const place = `${name} ${short ?? ""} ${window.innerWidth} ${document.fonts.status}`;
   if (node.dataset.place === place) return;
   node.dataset.place = place;
-  putName(node, name, 0.75);
+  putName(node, name, 0.75, short ?? undefined);
 }
 
 /**

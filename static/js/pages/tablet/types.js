@@ -80,6 +80,7 @@
  * @property {string} name
  * @property {string[]} players
  * @property {string|null} country
+ * @property {string|null} [short] what it is called where room is short
  * @property {number} points
  * @property {number} frames
  * @property {number} games
