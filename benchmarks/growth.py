@@ -15,6 +15,7 @@ from msgspec import Raw
 
 from benchmarks.events import FRAMES, best_of_35
 from benchmarks.table import show
+from server import logs
 from server.core.ids import MatchId
 from server.hub.sink import Line, Sink
 from server.protocol.messages import VIEWS, Command
@@ -71,7 +72,15 @@ def by_the_rules(lines: list[str]) -> list[float]:
     return took
 
 
-async def recorded(lines: list[str]) -> list[float]:
+def warnings(events: int) -> list[list[str]]:
+    """Parts of a match whose state stays as large as it is, however many its events."""
+    size = events // PARTS
+    parts = [['{"type":"warn","side":"a","kind":"conduct"}'] * size for _ in range(PARTS)]
+    parts[0][0] = '{"type":"start","breaker":"a"}'
+    return parts
+
+
+async def recorded(parts: list[list[str]]) -> list[float]:
     """The same with all that a server does: decided, appended, shown to a viewer of each view."""
     took = []
     with tempfile.TemporaryDirectory() as folder:
@@ -82,7 +91,7 @@ async def recorded(lines: list[str]) -> list[float]:
             made = await server.create_match(FORM)
             match_id = MatchId(made.id)
             await _watched(server, match_id)
-            for number, part in enumerate(parts_of(lines), 1):
+            for number, part in enumerate(parts, 1):
                 began = time.process_time()
                 for line in part:
                     event = {**json.loads(line), "at": None}
@@ -104,15 +113,18 @@ def main() -> None:
     """Measure and print."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--events", type=int, default=100_000)
-    options.add_argument("--recorded", type=int, default=5_000)
+    options.add_argument("--recorded", type=int, default=3_000)
     args = options.parse_args()
+    logs.set_up(verbose=False, as_json=False)
     rules = by_the_rules(best_of_35(args.events))
-    server = asyncio.run(recorded(best_of_35(args.recorded)))
+    server = asyncio.run(recorded(parts_of(best_of_35(args.recorded))))
+    warned = asyncio.run(recorded(warnings(args.recorded)))
     rows = [
         [name, *(f"{us:.1f} us" for us in took), f"{took[-1] / took[0]:.2f}"]
         for name, took in (
             (f"rules alone, {args.events:,} events", rules),
-            (f"recorded and shown, {args.recorded:,} events", server),
+            (f"recorded and shown, {args.recorded:,} events, 35 frames", server),
+            (f"recorded and shown, {args.recorded:,} warnings", warned),
         )
     ]
     heads = [f"part {number}" for number in range(1, PARTS + 1)]
