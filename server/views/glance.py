@@ -5,7 +5,7 @@ from typing import Any
 
 from server.core.ids import SIDES, Side
 from server.stats.shape import Need
-from server.views.names import short_names
+from server.views.names import names_of
 
 IN_SIGHT = 3
 """So many pots away the frame ball is named."""
@@ -21,7 +21,7 @@ def glance(state: Mapping[str, Any], needs: Mapping[Side, Need | None]) -> dict[
     """
     sides = state["sides"]
     return {
-        "names": short_names(sides["a"]["name"], sides["b"]["name"]),
+        "names": names_of(sides),
         "status": _status(state),
         "needs": {side: _need(needs[side]) for side in SIDES},
         "format": _format(state["match"]),

@@ -1,9 +1,17 @@
 """Short forms of the players' names, for rows with no room for the whole one."""
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 _WHOLE = re.compile(r"[฀-๿぀-ヿ㐀-鿿豈-﫿가-힯]|[\U00020000-\U0003ffff]")
 _PAIR = re.compile(r"\s*[/&]\s*")
+
+
+def names_of(sides: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """What two sides are called in a row: the short name that one was given, else the surname."""
+    made = short_names(sides["a"]["name"], sides["b"]["name"])
+    return {side: sides[side].get("short") or made[side] for side in made}
 
 
 def short_names(a: str, b: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from server.views.names import short_names
+from server.views.names import names_of, short_names
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,11 @@ def test_a_name_is_shortened_to_its_surname_where_it_has_one(name: str, short: s
 
 def test_namesakes_keep_their_initials() -> None:
     assert short_names("Mark Williams", "Rex Williams") == {"a": "M. Williams", "b": "R. Williams"}
+
+
+def test_a_short_name_that_was_given_is_used() -> None:
+    sides = {
+        "a": {"name": "Ann O'Sullivan of York", "short": "Ann O'S"},
+        "b": {"name": "Mark Selby"},
+    }
+    assert names_of(sides) == {"a": "Ann O'S", "b": "Selby"}

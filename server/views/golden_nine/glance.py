@@ -5,7 +5,7 @@ from typing import Any
 
 from server.core.ids import SIDES, Side
 from server.views.golden_nine.rack import rack_is_on
-from server.views.names import short_names
+from server.views.names import names_of
 
 Said = dict[str, Any]
 
@@ -23,7 +23,7 @@ def glance(state: Mapping[str, Any], stats: Mapping[str, Any]) -> dict[str, Any]
     del stats
     sides = state["sides"]
     return {
-        "names": short_names(sides["a"]["name"], sides["b"]["name"]),
+        "names": names_of(sides),
         "status": _status(state),
         "format": _format(state["format"]),
         "fouls": {side: _fouls(state, side) for side in SIDES},
