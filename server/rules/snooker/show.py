@@ -134,6 +134,7 @@ def _visit(visit: Visit, *, ended: bool) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=4096)
 def _result(result: FrameResult) -> dict[str, Any]:
     return {
         "number": result.number,
