@@ -1,4 +1,4 @@
-"""The pixels of a screenshot: just enough of PNG to ask where a picture is transparent."""
+"""The pixels of a screenshot: as much of PNG as it takes to ask for them, and to keep a few."""
 
 import struct
 import zlib
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 RGBA = 6
+PALETTE = 3
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,19 @@ def decode(png: bytes) -> Picture:
     width, height, depth, colours, _, _, interlaced = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
     assert (depth, colours, interlaced) == (8, RGBA, 0)
     return Picture(width, height, _unfiltered(zlib.decompress(chunks[b"IDAT"]), width, height))
+
+
+def encode(width: int, colours: bytes, points: bytes) -> bytes:
+    """A PNG of at most 256 colours: `colours` three bytes each, `points` a byte for each pixel."""
+    rows = (b"\0" + points[at : at + width] for at in range(0, len(points), width))
+    head = struct.pack(">IIBBBBB", width, len(points) // width, 8, PALETTE, 0, 0, 0)
+    body = zlib.compress(b"".join(rows), 9)
+    chunks = ((b"IHDR", head), (b"PLTE", colours), (b"IDAT", body), (b"IEND", b""))
+    return SIGNATURE + b"".join(_chunk(kind, body) for kind, body in chunks)
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
 
 
 def _unfiltered(data: bytes, width: int, height: int) -> list[bytes]:
