@@ -26,6 +26,13 @@ CUT_OFF = """() => [...document.querySelectorAll("[data-slot]")].filter((node) =
   const box = node.getBoundingClientRect();
   return box.width > 0 && (box.right > innerWidth + 1 || node.scrollWidth > node.clientWidth + 1);
 }).map((node) => node.dataset.slot)"""
+COVERED = """() => [...document.querySelectorAll("main:not([hidden]) .need")].filter((need) => {
+  const range = document.createRange();
+  range.selectNodeContents(need.querySelector(".word"));
+  const word = range.getBoundingClientRect();
+  const why = need.querySelector("summary").getBoundingClientRect();
+  return why.width && word.width && word.right > why.left && word.bottom > why.top + 2;
+}).map((need) => need.id)"""
 
 
 SCRIBBLE = """addEventListener("DOMContentLoaded", () => {
@@ -152,6 +159,7 @@ async def test_nothing_is_cut_off(server: Served, new_page: Pages, screen: Scree
     await live(page, match)
     await reads(page, "[data-slot=break]", "120")
     assert await page.evaluate(CUT_OFF) == []
+    assert await page.evaluate(COVERED) == []
 
 
 @only("103", "current")

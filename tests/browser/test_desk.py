@@ -251,6 +251,16 @@ async def test_the_desk_is_for_everybody(app_server: Served, new_page: Pages) ->
 
 
 @only("current")
+async def test_it_goes_on_a_phone(app_server: Served, new_page: Pages) -> None:
+    await app_server.create_match()
+    page = await new_page("phone")
+    await page.goto(f"{app_server.url}/desk?key={app_server.admin_key}")
+    await page.wait_for_selector(".card")
+    card = "document.querySelector('.card').getBoundingClientRect()"
+    assert await page.evaluate(f"{card}.right <= screen.width")
+
+
+@only("current")
 async def test_only_an_operator_sees_it(app_server: Served, new_page: Pages) -> None:
     new_page.allow("403")
     match = await app_server.create_match()
