@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from server import obs_setup
+from server.http.obs_sources import SOURCES
 from tests.support.obs_server import ObsServer, obs_server
 from tests.support.serving import ADMIN_KEY, Served
 
@@ -42,7 +43,7 @@ async def test_the_key_of_the_data_folder_is_found(app_server: Served, tmp_path:
     (tmp_path / "admin-key").write_text(f"{ADMIN_KEY}\n")
     async with obs_server() as obs:
         assert await run(obs, app_server, "--data-dir", str(tmp_path)) == 0
-        assert len(obs.inputs) == 4
+        assert len(obs.inputs) == len(SOURCES)
 
 
 async def test_without_browser_sources_it_lists_the_addresses(

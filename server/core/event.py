@@ -82,7 +82,7 @@ class EventReader:
             raise Refusal("malformed", "this is not a JSON object") from None
 
 
-_PLACE = re.compile(r"^(?P<what>.*) - at `(?P<key>key in )?\$\.?(?P<where>[^`]*)`$")
+_PLACE = re.compile(r"^(?P<what>.*) - at (?P<key>`key` in )?`\$\.?(?P<where>[^`]*)`$", re.DOTALL)
 _MISSING = re.compile(r"^Object missing required field `(?P<field>[^`]+)`$")
 _UNKNOWN = re.compile(r"^Object contains unknown field `(?P<field>[^`]+)`$")
 _WORD = re.compile(r"^Invalid (?:enum )?value (?P<word>.+)$")
@@ -95,6 +95,8 @@ def explain(fault: str) -> str:
     """A decoder's fault in words that name the field."""
     place = _PLACE.match(fault)
     what, where = (place["what"], place["where"]) if place else (fault, "")
+    if place and place["key"]:
+        where = f"a key of {where}"
     field = f"{where}." if where else ""
     if found := _MISSING.match(what):
         return f"{field}{found['field']} is missing"

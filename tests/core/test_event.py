@@ -95,6 +95,11 @@ def test_a_fault_of_another_kind_keeps_its_words() -> None:
     assert explain("something else") == "something else"
 
 
+def test_a_key_that_is_not_what_it_should_be_is_named_by_where_it_stands() -> None:
+    fault = "Expected `str` matching regex '^[a-z]+$' - at `key` in `$.options`"
+    assert explain(fault) == "a key of options must be written in another way"
+
+
 class _Entered(msgspec.Struct):
     country: Annotated[str, msgspec.Meta(pattern=forms.COUNTRY)] = "pl"
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=3)] = "Jo"

@@ -22,7 +22,7 @@ async def seen(desk: Desk, view: ViewName) -> dict[str, Any]:
     return project(live, live.fold, view, table="1")
 
 
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("view", ["scoreboard", "commentary", "referee"])
 async def test_every_view_says_which_match_and_who_plays(desk: Desk, view: ViewName) -> None:
     await desk.send(START)
     state = await seen(desk, view)
