@@ -30,8 +30,9 @@ export function text({ values, again }, key, label, more = {}) {
 /**
  * @param {Bound<any>} bound @param {string} key @param {string} label
  * @param {{value: string, text: string}[]} options @param {(value: string) => void} [taken] @param {string} [hint]
+ * @param {boolean} [required] the option without a value answers nothing
  */
-export function choice({ values, again }, key, label, options, taken, hint) {
+export function choice({ values, again }, key, label, options, taken, hint, required = false) {
   /** @param {Event} event */
   const chosen = (event) => {
     values[key] = /** @type {HTMLSelectElement} */ (event.target).value;
@@ -40,7 +41,7 @@ export function choice({ values, again }, key, label, options, taken, hint) {
   };
   const here = String(values[key] ?? "");
   return html`<label class="field"><span class="field-label">${label}</span>
-    <select name=${key} @change=${chosen}>
+    <select name=${key} ?required=${required} @change=${chosen}>
       ${options.map(({ value, text: shown }) =>
         html`<option value=${value} ?selected=${value === here}>${shown}</option>`)}
     </select>${hint ? html`<span class="field-hint">${hint}</span>` : nothing}</label>`;

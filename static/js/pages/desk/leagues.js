@@ -82,7 +82,8 @@ async function openNight(desk, league) {
     values,
     draw: (_, again) => html`${text({ values, again }, "n", words.of("night"), { type: "number", least: 1, most: 9999, required: true })}
       <p class="field-hint">${words.of("draw_hint")}</p>
-      <div class="columns">${FOUR.map((place) => choice({ values, again }, `p${place}`, words.of("drawn_n", { n: place + 1 }), options))}</div>
+      <div class="columns">${FOUR.map((place) =>
+        choice({ values, again }, `p${place}`, words.of("drawn_n", { n: place + 1 }), options, undefined, undefined, true))}</div>
       ${text({ values, again }, "tables", words.of("part_tables"), { hint: words.of("night_tables") })}`,
     answer: words.of("draw"),
     submit: () => desk.api.post(`${at(league)}/nights`, {
