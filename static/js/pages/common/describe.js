@@ -91,18 +91,32 @@ function what(words, event, hint) {
   }
 }
 
+/** What a stroke without a pot is called by, before it is a miss. */
+const NAMED_BY = ["safety", "escape", "break_off"];
+
 /**
  * @param {Words} words
  * @param {RefereeEvent} event
  */
 function stroke(words, event) {
   /** @type {string[]} */
-  const potted = event.potted ?? [];
   const tags = event.tags ?? [];
-  if (potted.length === 0) return words.of(tags.includes("safety") ? "safety" : "miss");
-  if (typeof potted[0] === "number") return numbered(words, event);
-  const reds = potted.filter((ball) => ball === "red").length;
-  const rest = potted.filter((ball) => ball !== "red");
+  const tagged = (/** @type {string} */ tag) => words.of(`tag_${tag}`);
+  if (event.potted?.length) return [pots(words, event), ...tags.map(tagged)].join(", ");
+  const name = NAMED_BY.find((tag) => tags.includes(tag));
+  return [name ? capital(tagged(name)) : words.of("miss"), ...tags.filter((tag) => tag !== name).map(tagged)].join(", ");
+}
+
+/**
+ * @param {Words} words
+ * @param {RefereeEvent} event
+ */
+function pots(words, event) {
+  /** @type {(string|number)[]} */
+  const balls = event.potted;
+  if (typeof balls[0] === "number") return numbered(words, event);
+  const reds = balls.filter((ball) => ball === "red").length;
+  const rest = balls.filter((ball) => ball !== "red");
   const parts = rest.map((ball) =>
     ball === event.nominated ? words.of("free_ball_of", { ball: words.ball(ball) }) : words.ball(ball),
   );

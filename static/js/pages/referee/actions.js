@@ -12,7 +12,7 @@ import { disciplineOf } from "./disciplines.js";
 /**
  * @typedef {object} Desk
  * @property {import("../common/words.js").Words} words
- * @property {() => {state: MatchState, blocked: boolean}|null} now what is shown, null: no match
+ * @property {() => {state: MatchState, blocked: boolean, ahead: boolean}|null} now what is shown, null: no match
  * @property {() => number} seen the newest seq that the referee has seen
  * @property {(event: RefereeEvent, seen: number) => void} submit
  * @property {() => void} undo
@@ -20,18 +20,20 @@ import { disciplineOf } from "./disciplines.js";
  * @property {(action: string) => boolean} once whether this tap counts
  * @property {(state: MatchState) => import("./seam.js").Panel} panel
  * @property {() => void} changed something was marked that is no event yet
+ * @property {ReturnType<typeof import("./tags.js").createTags>} tags
+ * @property {import("./dialogs/menu.js").Row} row that of the tags
  */
 
 /** @typedef {(desk: Desk, state: MatchState, submit: Submit) => void} Open */
 
 /** Open whatever is offered: what they list is worked out from the state. @type {Record<string, Open>} */
 const ALWAYS = {
-  more: ({ words, hintOf }, state, submit) => openMenu(words, state, hintOf, submit),
+  more: ({ words, hintOf, row }, state, submit) => openMenu(words, state, hintOf, submit, row),
   history: ({ words, hintOf }, state, submit) => openHistory(words, state, hintOf, submit),
 };
 
 /** Marks are set as fast as a finger is: none is an event by itself. @param {string} action */
-const isMark = (action) => action.startsWith("mark:");
+const isMark = (action) => action.startsWith("mark:") || action.startsWith("tag:");
 
 /**
  * @param {Desk} desk
@@ -45,7 +47,7 @@ export function createActions(desk) {
     const discipline = disciplineOf(state);
     // What a dialogue says holds for the state it was opened on: its event is based on that one.
     const seen = desk.seen();
-    const submit = (/** @type {RefereeEvent} */ event) => desk.submit(event, seen);
+    const submit = (/** @type {RefereeEvent} */ event) => desk.submit(tagged(desk, now, event), seen);
     const always = ALWAYS[action];
     if (always) return always(desk, state, submit);
     const open = discipline.dialogue(state, action);
@@ -64,11 +66,25 @@ export function createActions(desk) {
  * @param {Submit} submit
  */
 function record(desk, state, action, submit) {
+  if (action.startsWith("tag:")) {
+    desk.tags.toggle(action.slice("tag:".length));
+    return desk.changed();
+  }
   const panel = desk.panel(state);
   const event = action === "next" ? nextOf(state) : panel.take(state, action);
   if (!event) return desk.changed();
   panel.flash(action);
   submit(event);
+}
+
+/**
+ * A stroke with its tags; a referee who wants no tags is asked for none, and none is set by itself.
+ * @param {Desk} desk
+ * @param {{state: MatchState, ahead: boolean}} now what the tap was made on
+ * @param {RefereeEvent} event
+ */
+function tagged({ tags, row }, { state, ahead }, event) {
+  return tags.take(event, row.on() && !ahead && disciplineOf(state).breaksOff(state));
 }
 
 /** Only where the breaker is known: else the stage asks. @param {MatchState} state */

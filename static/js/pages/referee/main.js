@@ -1,5 +1,6 @@
 /** The referee's page: the line, the outbox and what is drawn, put together. */
 
+import { deviceStorage } from "../../lib/tap_shelf.js";
 import { mainClock } from "../tablet/clock_names.js";
 import { clockActions, clockEvent } from "../tablet/clock_now.js";
 import { withClockTaps } from "../tablet/clock_predict.js";
@@ -22,6 +23,8 @@ import { drawScores } from "./scores.js";
 import { shown } from "./shown.js";
 import { createStage } from "./stage.js";
 import { createStrip, undoOffer } from "../tablet/strip.js";
+import { createTagRow } from "./tag_row.js";
+import { createTags } from "./tags.js";
 import { startWake } from "../tablet/wake_mark.js";
 import { pageWords } from "../common/words.js";
 
@@ -44,6 +47,8 @@ const desk = openDesk({
 const { outbox, line, wire } = desk;
 const clocks = tabletClocks(line, clockFaces(createSound(words, "referee"), draw));
 
+const tags = createTags();
+const row = createTagRow(tags, deviceStorage(), document.body);
 const once = createOnce();
 const perform = createActions({
   words,
@@ -55,6 +60,8 @@ const perform = createActions({
   once,
   panel: (state) => panels.of(state),
   changed: draw,
+  tags,
+  row,
 });
 const panels = createPanels(words, perform, draw);
 const stage = createStage(words, (event) => {
@@ -107,6 +114,7 @@ function undo() {
   if (!truth) return;
   const offer = undoOffer(words, outbox, truth, hintOf(truth.undo?.seq ?? 0));
   if (!offer.ready) return;
+  tags.clear();
   if (offer.recall) outbox.recall(offer.recall);
   else if (offer.seq !== null) submit({ type: "undo", seq: offer.seq }, truth.seq);
 }
@@ -128,7 +136,9 @@ function drawNow() {
   flag(document.body, "data-ahead", now?.ahead ?? false);
   document.body.classList.toggle("waiting", blocked);
   drawScores(words, state);
+  tags.meet(state);
   panels.draw(state, stage.draw(state, blocked), blocked);
+  row.draw();
   const clock = state && clockActions(state, line.serverNow());
   bar.draw(state, clock, blocked);
   clocks.show(clock ? state : null);

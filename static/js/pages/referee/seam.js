@@ -36,6 +36,7 @@
  * @property {string} name as the match's state has it
  * @property {(state: MatchState) => Record<string, boolean>} offered the page's actions that the server would accept
  * @property {(state: MatchState, event: RefereeEvent) => MatchState|null} predict null where only the server can tell
+ * @property {(state: MatchState) => boolean} breaksOff whether the stroke to come is a break-off, where that is certain
  * @property {(state: MatchState, now: number) => MatchState} atTime what was offered, narrowed by the time that passed
  * @property {(words: Words, state: MatchState) => Plan|null} plan null while a frame or rack is played
  * @property {(key: string, phase: string) => string|null} key the action of a key, beside those of every discipline

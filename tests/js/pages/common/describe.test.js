@@ -11,6 +11,12 @@ const words = createWords({
   ball_red: "red",
   ball_black: "black",
   miss: "Miss",
+  tag_safety: "safety",
+  tag_escape: "escape",
+  tag_long: "long",
+  tag_rest: "with the rest",
+  tag_break_off: "break-off",
+  tag_miscue: "miscue",
   foul_n: "Foul {n}",
   undo_named: "Undo: {what}",
   undo_seq: "Undo of {n}",
@@ -25,6 +31,20 @@ test("an undo is named by ball, player and points", () => {
   assert.equal(describe(words, sides, stroke(), { side: "b" }), "Miss, Trump");
   const foul = { type: "foul", reason: "in_off", by: "b" };
   assert.equal(describe(words, sides, foul, { points: 4 }), "Foul 4, in-off, Trump");
+});
+
+test("a stroke's tags are named after it; without a pot it is called by the one that says what it was", () => {
+  const said = (/** @type {string[]} */ balls, /** @type {string[]} */ ...tags) =>
+    describe(words, sides, { ...stroke(...balls), tags }, { side: "a" });
+  assert.equal(said(["red"], "long"), "Red, long, O'Sullivan +1");
+  assert.equal(said(["black"], "escape", "rest"), "Black, escape, with the rest, O'Sullivan +7");
+  assert.equal(said([], "long"), "Miss, long, O'Sullivan");
+  assert.equal(said([], "safety", "escape"), "Safety, escape, O'Sullivan");
+  assert.equal(said([], "escape", "miscue"), "Escape, miscue, O'Sullivan");
+  assert.equal(said([], "break_off"), "Break-off, O'Sullivan");
+  const nine = { type: "stroke", potted: [9], combination: true, tags: ["rest"] };
+  assert.equal(describe(createWords({ tag_rest: "with the rest", combination_of: "{balls} by combination" }), sides, nine),
+    "9 by combination, with the rest");
 });
 
 test("a correction names the event and what stands in its place", () => {

@@ -27,6 +27,8 @@ export const goldenNine = {
   name: "golden_nine",
   offered,
   predict,
+  // A break is an event of its own here, and no stroke.
+  breaksOff: () => false,
   atTime,
   plan,
   key: keyOf,

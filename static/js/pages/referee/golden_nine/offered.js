@@ -1,6 +1,7 @@
 /** What can be tapped now in Golden Nine, out of the server's offers: nothing else is lit on the page. */
 
 import { other } from "../sides.js";
+import { tagging } from "../tags.js";
 import { MOST_KEY } from "./break_form.js";
 import { asNine } from "./types.js";
 
@@ -24,6 +25,7 @@ export function offered(shown) {
     dry: breaks,
     miss: has("stroke"),
     safety: has("stroke"),
+    ...tagging(has("stroke")),
     several: has("stroke") && offers.pots.length > 1,
     foul: has("foul"),
     time_foul: has("foul") && Boolean(offers.foul?.by_striker),

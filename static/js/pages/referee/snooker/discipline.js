@@ -1,6 +1,7 @@
 /** Snooker, as the referee's page knows it. */
 
 import { atTime } from "../../tablet/clock_now.js";
+import { breaksOff } from "./break_off.js";
 import { openFoul } from "./foul.js";
 import { keyOf } from "./keys.js";
 import { askClaim, askTimeUp, menu } from "./menu.js";
@@ -24,6 +25,7 @@ export const snooker = {
   name: "snooker",
   offered,
   predict,
+  breaksOff,
   atTime,
   plan,
   key: keyOf,

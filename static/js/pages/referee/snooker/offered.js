@@ -1,5 +1,6 @@
 /** What can be tapped now, out of the server's offers: nothing else is lit on the page. */
 
+import { tagging } from "../tags.js";
 import { BALLS } from "./balls.js";
 
 /** @typedef {import("../../tablet/types.js").MatchState} MatchState */
@@ -17,6 +18,7 @@ export function offered(state) {
   const can = {
     miss: has("stroke"),
     safety: has("stroke"),
+    ...tagging(has("stroke")),
     foul: has("foul") && Boolean(offers.foul),
     free_ball: has("free_ball"),
     several: has("stroke") && (mostReds(state) > 1 || (offers.free ?? []).length > 0),
