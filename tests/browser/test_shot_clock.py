@@ -44,10 +44,11 @@ async def test_it_stands_beside_the_strap_at_the_side_of_the_striker(
 async def test_ten_and_five_seconds_change_colour_weight_and_form(
     app_server: Served, new_page: Pages
 ) -> None:
-    match = await start(app_server, *running(10_900))
+    match = await start(app_server, *running(19_000))
     clocks = await Clocks.open(new_page, match)
     await clocks.stands(LEFT, "running")
     looks = [await clocks.sees(LEFT)]
+    await app_server.send(match, clock("set", ms=10_400))
     await reads(clocks.page, f"{LEFT} .figure", "10")
     looks.append(await clocks.sees(LEFT))
     await app_server.send(match, clock("set", ms=5_400))
@@ -63,7 +64,7 @@ async def test_ten_and_five_seconds_change_colour_weight_and_form(
 async def test_expiry_is_shown_and_is_no_more_than_that(
     app_server: Served, new_page: Pages
 ) -> None:
-    match = await start(app_server, *running(5_300))
+    match = await start(app_server, *running(4_900))
     clocks = await Clocks.open(new_page, match, name="shot-clock")
     await clocks.stands(ALONE, "running")
     red = await clocks.sees(ALONE)
