@@ -107,6 +107,14 @@ async def test_what_is_not_possible_is_said_in_the_form_and_nothing_is_lost(
     await desk.fill("n", "3")
     await desk.press("Create")
     await desk.said("Created")
+    await desk.part("players")
+    await desk.press("New player", ".part-head")
+    await desk.page.wait_for_function("() => document.activeElement?.name === 'name'")
+    payload: FilePayload = {"name": "me.png", "mimeType": "image/png", "buffer": b"no picture"}
+    await desk.page.set_input_files(f"{FRONT} input[type=file]", payload)
+    await desk.page.wait_for_function(
+        "() => document.querySelector('.refused-here')?.textContent.includes('no picture')"
+    )
 
 
 @only("current")

@@ -22,6 +22,15 @@ import { openSheet } from "../common/dialogs/sheet.js";
 /** One form may stand upon another. */
 let opened = 0;
 
+/** Those that are open, the one in front last. @type {{node: HTMLElement, refuse: (text: string) => void}[]} */
+const standing = [];
+
+/** What was refused is said in the form that is in front, where there is one: all behind it is dimmed. @param {string} text */
+export function refuseInFront(text) {
+  while (standing.length && !standing[standing.length - 1]?.node.isConnected) standing.pop();
+  standing[standing.length - 1]?.refuse(text);
+}
+
 /**
  * @template Values
  * @param {Desk} desk @param {Form<Values>} form
@@ -33,35 +42,42 @@ export function openForm(desk, { title, values, draw, answer, submit, done, care
   const id = `form-${(opened += 1)}`;
   let busy = false;
   let refused = "";
+  standing.push({ node: sheet.node, refuse: (text) => { refused = text; again(); } });
 
   /** @param {Event} event */
   async function answered(event) {
     event.preventDefault();
     if (busy || !submit) return;
     busy = true;
+    refused = "";
     again();
     const taken = await desk.act(async () => {
       await submit(values);
       return true;
     }, done);
     busy = false;
-    refused = taken ? "" : document.getElementById("said")?.textContent ?? "";
     if (taken) sheet.close();
     else again();
   }
 
   function again() {
-    const foot = answer
+    const foot = answer || refused
       ? html`<p class="refused-here" role="alert">${refused || nothing}</p>
-          <button type="submit" form=${id} class="act ${careful ? "act-danger" : "act-go"}"
-            ?disabled=${busy}>${answer}</button>`
+          ${answer ? html`<button type="submit" form=${id} class="act ${careful ? "act-danger" : "act-go"}"
+            ?disabled=${busy}>${answer}</button>` : nothing}`
       : nothing;
     render(html`<form id=${id} class="form" @submit=${answered}>${draw(values, again)}</form>`, sheet.body);
     render(foot, sheet.foot);
   }
 
   again();
+  if (!careful) queueMicrotask(() => begin(sheet.body));
   return { close: sheet.close, again };
+}
+
+/** The keyboard begins at the first field, where there is one. @param {HTMLElement} body */
+function begin(body) {
+  /** @type {HTMLElement|null} */ (body.querySelector("input:not([type=file]), select, textarea"))?.focus();
 }
 
 /**

@@ -7,6 +7,7 @@ import { lampState, lampText } from "../../lib/lamp.js";
 import { el, write } from "../common/dom.js";
 import { pageWords } from "../common/words.js";
 import { ApiError, createApi } from "./api.js";
+import { refuseInFront } from "./dialog.js";
 import { PARTS } from "./parts.js";
 
 /** @typedef {import("./types.js").Desk} Desk */
@@ -98,6 +99,7 @@ function say(text, tone = "good") {
   box.dataset.tone = tone;
   box.hidden = !text;
   write(box, text);
+  if (tone === "bad") refuseInFront(text);
   // What went wrong stays until something else is said.
   if (tone === "good") saidTimer = setTimeout(() => { box.hidden = true; }, SAID_MS);
 }
