@@ -35,7 +35,7 @@ function table({ frame, stats }, words, names) {
     break: current ? current.points : "–",
     can_be: current ? say(words, "say", "can_be", { n: current.possible }) : "",
     remaining: frame?.remaining,
-    on: frame?.ball_on ? say(words, "balls", frame.ball_on) : "",
+    on: frame?.ball_on ? `${say(words, "say", "on")} ${say(words, "balls", frame.ball_on)}` : "",
     lead: lead.points,
     lead_word: lead.side
       ? say(words, "say", "leads", { name: names[lead.side] })

@@ -8,7 +8,7 @@ import { say, sayFoul, sayStatus } from "../../../../static/js/pages/commentary/
 
 const WORDS = {
   say: {
-    can_be: "can be {n}", leads: "{name} leads by", level: "Level", unanswered: "{n} without reply",
+    on: "On", can_be: "can be {n}", leads: "{name} leads by", level: "Level", unanswered: "{n} without reply",
     foul: "Foul {n}", miss: "and a miss", best_of: "best of {n}",
   },
   needs: { sight: "frame ball: {ball}", snookers: "snookers required" },
@@ -45,7 +45,7 @@ test("a state in play fills every place", () => {
   const texts = slots(state(), WORDS);
   assert.equal(texts.break, "8");
   assert.equal(texts.can_be, "can be 67");
-  assert.equal(texts.on, "red");
+  assert.equal(texts.on, "On red");
   assert.equal(texts.lead_word, "A leads by");
   assert.equal(texts.unanswered, "73 without reply");
   assert.equal(texts.need_word_a, "frame ball: blue");
