@@ -52,7 +52,7 @@ async def test_the_pages_of_a_match_are_for_everybody(
 ) -> None:
     match = await playing(app_server, spec)
     for name in ("referee", "timing", "commentary"):
-        assert await troubles(new_page, match.urls[name]) == [], name
+        assert await troubles(new_page, f"{match.urls[name]}&tags=1") == [], name
     sheet = f"{app_server.url}/sheet?match={match.id}&key={match.keys['referee']}"
     assert await troubles(new_page, sheet) == []
     assert await troubles(new_page, f"{app_server.url}/live") == []

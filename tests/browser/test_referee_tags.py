@@ -75,6 +75,7 @@ async def test_golden_nine_tags_strokes_and_no_break(app_server: Served, new_pag
     match = await app_server.create_match("golden-nine")
     await app_server.send(match, START)
     tablet = await NineTablet.open(new_page, f"{match.urls['referee']}&tags=1")
+    assert isinstance(tablet, NineTablet)
     assert await tablet.page.evaluate(ROW) == 0, "no stroke is played before the break"
     await tablet.broken("3", "x3")
     await reads(tablet.page, "#undo", "Undo: Break, 3 down, Ronnie")
