@@ -1,5 +1,6 @@
 """Which match is on which table; a table is a fixed address, its match changes."""
 
+import re
 from collections.abc import Callable
 
 from server.core.ids import MatchId
@@ -62,8 +63,8 @@ class Directory:
         return next((table for table, on in self._on.items() if on == match_id), None)
 
     def tables(self) -> dict[str, MatchId | None]:
-        """Every known table with its match."""
-        return {table: self._on.get(table) for table in sorted(self._known)}
+        """Every known table with its match, as people count: 10 comes after 2."""
+        return {table: self._on.get(table) for table in sorted(self._known, key=_counted)}
 
     async def knows(self, table: str) -> bool:
         """Has this table ever had a match or a key?"""
@@ -86,3 +87,10 @@ class Directory:
             self._on[table] = match_id
         for listener in self._listeners:
             listener(table, match_id)
+
+
+def _counted(table: str) -> tuple[list[tuple[int, str]], str]:
+    """The order of a name: its numbers by what they are worth, the rest by its letters."""
+    parts = re.split(r"(\d+)", table)
+    worth = [(int(part), "") if n % 2 else (0, part) for n, part in enumerate(parts)]
+    return worth, table

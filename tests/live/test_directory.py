@@ -72,3 +72,10 @@ async def test_a_table_is_known_by_its_match_or_by_a_key(store: RedisStore) -> N
     await store.put_key("admin", KeyRecord("operator", None, "", 0))
     assert await directory.knows("3")
     assert directory.tables() == {"3": None}
+
+
+async def test_tables_come_as_people_count(store: RedisStore) -> None:
+    directory = Directory(store)
+    for table in ("10", "2", "Hall-2", "1", "Hall-10", "TV", "٣"):
+        await directory.put(table, M1)
+    assert list(directory.tables()) == ["1", "2", "٣", "10", "Hall-2", "Hall-10", "TV"]
