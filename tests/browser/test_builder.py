@@ -33,7 +33,7 @@ TRANSPARENT = """() => {
 
 async def opened(server: Served, page: Page, more: str = "") -> None:
     await page.goto(f"{server.url}/overlays?key={server.admin_key}{more}")
-    await page.wait_for_function("document.querySelector('[data-address]') !== null")
+    await page.wait_for_function("() => document.querySelector('[data-address]') !== null")
 
 
 async def pick(page: Page, name: str, value: str) -> None:
@@ -84,7 +84,7 @@ async def test_the_address_is_copied_and_scanned(app_server: Served, new_page: P
     copied = await page.evaluate("navigator.clipboard.readText()")
     assert copied.endswith("/overlay/scoreboard?preview=break")
     await click(page, "[data-address=live] .quiet")
-    await page.wait_for_function("document.querySelector('.qr')?.naturalWidth > 0")
+    await page.wait_for_function("() => document.querySelector('.qr')?.naturalWidth > 0")
 
 
 @only("current")
@@ -125,7 +125,7 @@ async def test_it_is_for_everybody(app_server: Served, new_page: Pages, screen: 
     for _ in range(6):
         await page.keyboard.press("Tab")
         order.append(await page.evaluate("document.activeElement.name || 'link'"))
-    assert order == ["link", "link", "overlay", "table", "shown", "lang"]
+    assert order == ["link", "link", "overlay", "table", "shown", "ground"]
 
 
 @only("current")
