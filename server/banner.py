@@ -38,6 +38,10 @@ async def banner(parts: Shared, admin_key: str, port: int) -> str:
     bases = [f"{scheme}://{host}:{port}" for host in hosts(settings)]
     lines.append("All addresses and QR codes (admin; keep it to yourself):")
     lines += [f"  {base}/?key={shown}" for base in bases]
+    lines.append("The desk, for players, matches and tables (admin):")
+    lines.append(f"  {bases[0]}/desk?key={shown}")
+    if settings.public_live:
+        lines += ["Live scores, for everybody:", f"  {bases[-1]}/live"]
     for table in parts.directory.tables():
         keys = await standing_keys(parts.keys, {"table": table}, parts.clock.now_ms())
         lines.append(f"Table {table}:")

@@ -21,6 +21,12 @@ async def test_it_has_the_addresses_of_every_table_with_their_keys(app_server: S
     assert "http://127.0.0.1:8147/overlay/scoreboard?table=5" in text
 
 
+async def test_it_leads_to_the_desk_and_to_the_public_page(app_server: Served) -> None:
+    text = await banner.banner(app_server.parts, "made-up", 8147)
+    assert "http://127.0.0.1:8147/desk?key=" in text
+    assert ":8147/live\n" in text
+
+
 async def test_it_has_the_overlays_of_every_league(app_server: Served) -> None:
     league = await club(app_server)
     text = await banner.banner(app_server.parts, app_server.admin_key, 8147)
