@@ -77,6 +77,11 @@ class Pages:
             said for said in self._said if not any(known.search(said) for known in self._allowed)
         ]
 
+    @property
+    def heard(self) -> list[str]:
+        """All that went wrong, allowed or not."""
+        return list(self._said)
+
     async def close(self) -> None:
         """Close every context."""
         for context in self.contexts:
