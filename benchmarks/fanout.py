@@ -114,12 +114,13 @@ async def cost_s(target: Target, updates: Callable[[], Awaitable[None]]) -> floa
 async def measure(target: Target, viewers: int, rounds: int, folder: Path) -> Figure:
     """Updates one after the other, each once every viewer has the one before.
 
-    Before that the same with nobody there: what an update costs by itself, whoever watches.
+    As many before and after with nobody there: what an update costs by itself, whoever watches.
+    The match goes on meanwhile, and its state with it.
     """
     took: list[Took] = []
 
-    async def alone() -> None:
-        for _ in range(rounds):
+    async def alone(count: int = -(-rounds // 2)) -> None:
+        for _ in range(count):
             await asyncio.sleep(PAUSE_S)
             await target.update()
         await asyncio.sleep(PAUSE_S)
@@ -127,21 +128,30 @@ async def measure(target: Target, viewers: int, rounds: int, folder: Path) -> Fi
     itself = await cost_s(target, alone)
     async with _viewers(target, viewers, folder) as readers:
 
-        async def watched(count: int) -> None:
-            for _ in range(count):
+        async def watched() -> None:
+            for _ in range(rounds):
                 await asyncio.sleep(PAUSE_S)
                 await readers.watch()
                 await target.update()
                 took.append(await readers.seen())
 
-        await watched(WARM)
-        took.clear()
-        used = await cost_s(target, lambda: watched(rounds))
+        await watched_once(target, readers)
+        used = await cost_s(target, watched)
         if readers.gone:
             raise RuntimeError(f"{readers.gone} viewers were cut off")
+    await alone(WARM)  # it sees them off
+    itself = (itself + await cost_s(target, alone)) / (2 * -(-rounds // 2))
     middle = sorted(took, key=lambda one: one.p99)[rounds // 2]
-    each_us = (used - itself) / rounds / viewers * 1e6
-    return Figure(each_us, itself / rounds * 1e6, middle)
+    return Figure((used / rounds - itself) / viewers * 1e6, itself * 1e6, middle)
+
+
+async def watched_once(target: Target, readers: Crowd) -> None:
+    """The first updates to new viewers, which are not measured."""
+    for _ in range(WARM):
+        await asyncio.sleep(PAUSE_S)
+        await readers.watch()
+        await target.update()
+        await readers.seen()
 
 
 def installed(folder: Path) -> str:

@@ -64,7 +64,11 @@ int main(int argc, char **argv) {
         if (both[0].revents) welcome(accept(server, NULL, NULL));
         if (both[1].revents) {
             if (read(0, line, sizeof line) <= 0) return 0;
-            for (int at = 0; at < count; at++) send(sockets[at], frame, length, MSG_NOSIGNAL);
+            for (int at = 0; at < count; at++)
+                if (send(sockets[at], frame, length, MSG_NOSIGNAL) < 0) {
+                    close(sockets[at]);
+                    sockets[at--] = sockets[--count];
+                }
         }
     }
     return 0;

@@ -31,6 +31,7 @@ struct viewer {
     int fd;
     int upgraded;        /* bytes of "\r\n\r\n" seen; 4: frames follow */
     unsigned frames;     /* text frames in all */
+    unsigned wanted;     /* and how many are waited for; 0: none */
     unsigned header_got; /* bytes of the present header */
     uint8_t header[10];
     uint64_t skip; /* bytes of the present payload to come */
@@ -39,7 +40,7 @@ struct viewer {
 
 static struct viewer *viewers;
 static int count, ready, finished, gone, epoll;
-static unsigned first, wanted;
+static unsigned first;
 static char opening[65536], hello[65536];
 static size_t opening_length, hello_length;
 
@@ -71,7 +72,7 @@ static void whole_frame(struct viewer *viewer) {
     viewer->frames++;
     viewer->at = now_ns();
     if (viewer->frames == first) ready++;
-    if (wanted && viewer->frames == wanted) finished++;
+    if (viewer->frames == viewer->wanted) finished++;
 }
 
 /* How long the header is, so far as its first two bytes tell. */
@@ -162,11 +163,10 @@ static void round_of(unsigned more) {
     int64_t began = now_ns(), *took = malloc(count * sizeof *took);
     int there = 0;
     finished = 0;
-    wanted = viewers[0].frames + more;
+    for (int at = 0; at < count; at++) viewers[at].wanted = viewers[at].frames + more;
     printf("set\n");
     fflush(stdout);
     while (finished < count - gone) look(-1);
-    wanted = 0;
     for (int at = 0; at < count; at++)
         if (viewers[at].fd >= 0) took[there++] = (viewers[at].at - began) / 1000;
     qsort(took, there, sizeof *took, by_value);
