@@ -83,10 +83,12 @@ def _wanted(
     lines: dict[str, int] = {}
     for line, cells in rows:
         name = _folded(cells.get("name", ""))
-        id_ = cells.get("id", "") if cells.get("id") in known else by_name.get(name)
+        told_by_id = cells.get("id") in known
+        id_ = cells.get("id", "") if told_by_id else by_name.get(name)
         there = known.get(id_ or "")
         player = _player(line, cells, there.value if there else None)
-        for key in (id_ or "", _folded(player.name)):
+        # Namesakes are told apart by their ids: what went out as a CSV comes back.
+        for key in (id_ or "", "" if told_by_id else _folded(player.name)):
             if key and lines.setdefault(key, line) != line:
                 column = "id" if key == id_ else "name"
                 raise Refusal("bad_value", f"line {line}, column {column}: as in line {lines[key]}")

@@ -37,6 +37,12 @@ async def test_it_comes_back_as_it_went_out(players: Players) -> None:
     assert named(players) == {"Anna Łoś": ANNA, "丁俊暉": DING}
 
 
+async def test_namesakes_come_back_too(players: Players) -> None:
+    await players.add(Player(ANNA.name, country="gb-eng"))
+    unchanged = Outcome(added=0, changed=0, unchanged=3)
+    assert await import_csv(players, to_csv(players.all())) == unchanged
+
+
 async def test_lines_change_whom_they_name_and_add_the_others(players: Players) -> None:
     body = "name;country\r\nanna łoś;gb-eng\r\n\r\nJudd;gb-eng\r\n丁俊暉;cn\r\n".encode()
     assert await import_csv(players, body) == Outcome(added=1, changed=1, unchanged=1)
