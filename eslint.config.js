@@ -52,7 +52,7 @@ export default [
     },
   },
   {
-    files: ["tests/**/*.{js,mjs}", "eslint.config.js"],
+    files: ["tests/**/*.{js,mjs}", "benchmarks/**/*.mjs", "eslint.config.js"],
     languageOptions: { ecmaVersion: 2024, globals: { ...globals.node, ...globals.browser } },
   },
 ];

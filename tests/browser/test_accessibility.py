@@ -11,7 +11,7 @@ from tests.support.serving import Created, Served
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-# It takes the number that is drawn on a ball, hidden from readers, for a part of the button's label.
+# It takes the number that is drawn on a ball, hidden from readers, for a part of a button's label.
 LOOK = """async (tags) => {
   const rules = { "label-content-name-mismatch": { enabled: false } };
   const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags }, rules });

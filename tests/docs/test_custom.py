@@ -10,7 +10,8 @@ from server.live.canned import canned_state
 from server.live.canned_states import CANNED
 
 DOC = (Path(__file__).parents[2] / "docs/custom.md").read_text("utf-8")
-FILES = dict(re.findall(r"^\*\*(\w+/[\w.]+)\*\*\n\n```\w+\n(.*?)^```", DOC, re.DOTALL | re.MULTILINE))
+EXAMPLE = r"^\*\*(\w+/[\w.]+)\*\*\n\n```\w+\n(.*?)^```"
+FILES = dict(re.findall(EXAMPLE, DOC, re.DOTALL | re.MULTILINE))
 PROMISED = re.findall(
     r"`([a-z_.]+)`", DOC.partition("## The state that stays")[2].partition("|---|---|")[2]
 )

@@ -116,7 +116,10 @@ def test_overlays_say_every_foul_and_every_kind(lang: str) -> None:
         assert wanted - known.keys() == set()
 
 
-PAGES = [spec.template for spec in (*PAGE_SPECS.values(), *OVERLAYS.values())]
+PAGES = [
+    *[spec.template for spec in PAGE_SPECS.values()],
+    *[spec.template for spec in OVERLAYS.values()],
+]
 
 
 @pytest.mark.parametrize("template", [*PAGES, "pages/index.html", "pages/denied.html"])

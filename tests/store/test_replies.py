@@ -4,6 +4,7 @@ from server.core.ids import CommandId, MatchId
 from server.store.base import (
     Appended,
     Conflict,
+    Control,
     Document,
     DocumentChanged,
     KeyRevoked,
@@ -14,7 +15,6 @@ from server.store.base import (
     TableChanged,
 )
 from server.store.replies import (
-    Control,
     answer,
     appended,
     control_json,
