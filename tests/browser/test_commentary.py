@@ -163,6 +163,26 @@ async def test_nothing_is_cut_off(server: Served, new_page: Pages, screen: Scree
 
 
 @only("103", "current")
+async def test_clocks_are_shown_where_the_format_has_them(server: Served, new_page: Pages) -> None:
+    match = await server.create_match("shoot-out", sides=SIDES)
+    starts = [{"type": "clock", "clock": clock, "action": "start"} for clock in ("frame", "shot")]
+    await server.send(match, START, *starts)
+    page = await new_page("tablet")
+    await live(page, match)
+    for clock, reads_so in (("shot", "^(20|1[0-9])$"), ("frame", "^(10:00|9:[0-9]+)$")):
+        await page.wait_for_function(
+            f"new RegExp('{reads_so}').test(document.querySelector("
+            f"'#board [data-clock={clock}][data-stand=running] .figure')?.textContent)"
+        )
+    assert await page.get_attribute("#board [data-clock=match]", "data-stand") == "off"
+    match = await play(server)
+    await reads(page, "[data-slot=format]", "best of 7")
+    await page.wait_for_function(
+        "[...document.querySelectorAll('.clock')].every((clock) => clock.dataset.stand === 'off')"
+    )
+
+
+@only("103", "current")
 async def test_a_table_without_a_match_fills_itself(server: Served, new_page: Pages) -> None:
     match = await play(server)
     await clear(server)

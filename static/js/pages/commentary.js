@@ -1,5 +1,7 @@
 /** @file The commentators' page: draws every state that arrives, and says how the link is. */
 
+import { facesIn } from "../lib/clock_dom.js";
+import { clocksOf } from "../lib/page_clocks.js";
 import { connect } from "../lib/socket.js";
 import { board } from "./commentary/board.js";
 import { Charts } from "./commentary/charts.js";
@@ -78,11 +80,20 @@ document.fonts.ready.then(fitNames, fitNames);
 addEventListener("resize", fitNames);
 
 openByKey(document);
-connect({
+const line = connect({
   view: "commentary",
   watch: match ? { match } : { table: table || "1" },
   key: key ?? "",
-  onState: paint,
-  onLink: (link) => light(link),
+  onState: (state) => {
+    paint(state);
+    clocks.show(state);
+  },
+  onTime: () => clocks.redraw(),
+  onLink: (link) => {
+    light(link);
+    clocks.redraw();
+  },
   onNotice: (notice) => light(notice.code === "store_down" ? "store_down" : "up"),
 });
+const clocks = clocksOf(line, ["shot", "decision", "frame", "match"].flatMap((name) =>
+  facesIn(document, /** @type {"shot"} */ (name), { options: { tenthsBelow: 0 } })));
