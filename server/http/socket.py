@@ -15,6 +15,8 @@ from server.http.broadcast import Channel
 from server.http.context import Shared, remote_of, shared
 from server.http.desk_broadcast import DeskChannel
 from server.http.guard import check_action, check_match, check_origin, check_table, grant_for
+from server.http.hall_broadcast import ANYBODY, HallChannel
+from server.http.hall_socket import left_hall, watched_hall
 from server.http.league_broadcast import LeagueChannel
 from server.http.league_socket import watched_league
 from server.http.line import LAST_WORDS_S, SocketLine
@@ -46,7 +48,9 @@ FRAME_LIMIT = 4 * MAX_MESSAGE_BYTES
 """Up to here a message that is too long gets an answer; beyond, the socket is closed (1009)."""
 MESSAGES_PER_S, MESSAGES_BURST = 30, 120
 
-AnyChannel: TypeAlias = Channel | LeagueChannel | ProgrammeChannel | ObsChannel | DeskChannel
+AnyChannel: TypeAlias = (
+    Channel | LeagueChannel | ProgrammeChannel | ObsChannel | DeskChannel | HallChannel
+)
 
 
 async def socket(request: web.Request) -> web.StreamResponse:
@@ -120,6 +124,7 @@ async def _serve(
                 return
     finally:
         parts.metrics.left(session.hello.view)
+        left_hall(parts, session.grant, visitor)
         await session.close()
 
 
@@ -153,14 +158,15 @@ async def open_session(
         raise Refusal("malformed", "type: the first message must be a hello")
     if hello.protocol != PROTOCOL:
         raise Refusal("bad_value", f"protocol: this server speaks {PROTOCOL}")
-    grant = await grant_for(parts, hello.key, visitor.remote)
+    public = hello.view == "live" and parts.hall.public
+    grant = ANYBODY if public else await grant_for(parts, hello.key, visitor.remote)
     connection.label = grant.key_hash  # now, so that a revocation from here on finds it
-    session, channel = await _opened(parts, connection, grant, hello)
+    session, channel = await _opened(parts, connection, grant, hello, visitor)
     return _begin(parts, connection, session, channel, visitor)
 
 
 async def _opened(
-    parts: Shared, connection: Connection, grant: Grant, hello: Hello
+    parts: Shared, connection: Connection, grant: Grant, hello: Hello, visitor: Visitor
 ) -> tuple[Session, AnyChannel | None]:
     """What the page may see, and the channel of it; `Refusal` if it is not to be had."""
     view = hello.view
@@ -170,6 +176,10 @@ async def _opened(
     if view == "programme":
         programme = await watched_programme(parts, grant, hello.watch.table)
         return Session(parts, connection, grant, hello, None), programme
+    if view == "live":
+        return Session(parts, connection, grant, hello, None), await watched_hall(
+            parts, grant, visitor
+        )
     check_action(grant, SEEING[view])
     if view == "obs":
         return Session(parts, connection, grant, hello, None), parts.obs_pages.channel

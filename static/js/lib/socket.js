@@ -13,7 +13,7 @@ import { createServerTime } from "./time.js";
  * @typedef {{match: string | null, seq: number, whole: boolean}} Meta
  * @typedef {{id: string, match?: string | null, base: number | null, at: number | null, event: object}} Command
  * @typedef {{table?: string, match?: string, league?: string, night?: number | "play-offs",
- *   desk?: true, live?: true}} Watch
+ *   desk?: true, live?: true, obs?: true}} Watch
  * @typedef {object} Options
  * @property {string} view
  * @property {Watch} watch
