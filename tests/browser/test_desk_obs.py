@@ -30,6 +30,9 @@ async def test_rules_are_made_changed_and_taken_away_there(
         assert production.status["cue"] == [*of_file, made]
         await desk.press("Remove", "#part .rows li:first-child")
         await production.until(lambda: len(production.status["cue"]) == len(of_file))
+        await desk.page.wait_for_function(
+            "(n) => document.querySelector('#part .rows').children.length === n", arg=len(of_file)
+        )
         await desk.press("Edit", "#part .rows li:last-child")
         await desk.fill("scene", "Trophy")
         await desk.press("Save")

@@ -105,6 +105,6 @@ def test_a_server_that_is_asked_to_end_takes_its_valkey_with_it(tmp_path: Path) 
     server.stdout.readline()
     valkey_pid = json.loads((tmp_path / "lock").read_text())["valkey_pid"]
     server.send_signal(signal.SIGINT)
-    server.communicate(timeout=10)
+    server.communicate(timeout=30)
     with pytest.raises(ProcessLookupError):
         os.kill(valkey_pid, 0)
