@@ -36,11 +36,14 @@ async def test_killed_in_mid_stream_also_on_a_slow_disk_nothing_acknowledged_is_
 
 
 SERVER = """
-import asyncio, sys
+import asyncio, signal, sys
 from pathlib import Path
 from server.core.ids import CommandId, MatchId
 from server.store.base import MatchRecord
 from server.store.open import open_store
+
+# Whoever runs the tests in the background of a shell has it ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 async def main():
     async with open_store(data_dir=Path(sys.argv[1])) as store:
