@@ -15,6 +15,15 @@ from tests.support.serving import Served, served
 from tests.support.valkey import valkey_binary, wait_for_ping
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The long form of the browser tests (`tests/browser/conftest.py`)."""
+    parser.addoption(
+        "--every-engine",
+        action="store_true",
+        help="browser tests in each engine that they name, not in the first alone",
+    )
+
+
 @pytest.fixture(scope="session")
 def valkey_process() -> Iterator[str]:
     """The address (`unix://…`) of a Valkey that lives as long as the test run."""

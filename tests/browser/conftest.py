@@ -1,8 +1,9 @@
 """Fixtures for browser tests: real engines, pages that fail the test on any error of theirs.
 
 A test that takes `new_page` runs once in each engine of `engines.NAMES`; mark it with
-`@only("current")` (from `tests.browser.engines`) where one engine is enough, or choose on the
-command line: `python3 run.py test tests/browser -k 127`.
+`@only("current")` (from `tests.browser.engines`) where one engine is enough. A test that names
+several runs in the first of them, in all with `python3 run.py test tests/browser --every-engine`,
+and by default too where it is marked `every_engine`.
 """
 
 from collections.abc import AsyncIterator
@@ -19,12 +20,21 @@ from tests.support.serving import Served, served
 HERE = Path(__file__).resolve().parent
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests share the session's loop, on which the browsers live."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Browser tests share the session's loop, on which the browsers live.
+
+    One that names several engines runs in the first of them, unless `--every-engine` is given.
+    """
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+    if config.getoption("--every-engine"):
+        return
+    left_out = [item for item in items if engines.is_another(item)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not engines.is_another(item)]
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

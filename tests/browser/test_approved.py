@@ -46,6 +46,7 @@ def engine(request: pytest.FixtureRequest) -> str:
     return name
 
 
+@pytest.mark.every_engine
 @only(*OF_OBS)
 @pytest.mark.parametrize("name", LOOKS)
 async def test_it_looks_as_approved(server: Served, eye: Eye, engine: str, name: str) -> None:
@@ -68,6 +69,7 @@ CHANGED = {
 }
 
 
+@pytest.mark.every_engine
 @only(*OF_OBS)
 @pytest.mark.parametrize("what", CHANGED)
 async def test_a_changed_graphic_is_seen_and_both_pictures_are_left(

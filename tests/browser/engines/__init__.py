@@ -45,6 +45,20 @@ def only(*names: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("browser_engine", names, indirect=True)
 
 
+def is_another(item: pytest.Item) -> bool:
+    """Does this test run in an engine that `only` names after another one?"""
+    if item.get_closest_marker("every_engine"):
+        return False
+    callspec = getattr(item, "callspec", None)
+    engine = callspec.params.get("browser_engine") if callspec else None
+    named = [
+        mark.args[1]
+        for mark in item.iter_markers("parametrize")
+        if mark.args[0] == "browser_engine" and len(mark.args[1]) > 1
+    ]
+    return any(engine != names[0] for names in named)
+
+
 def on_screens() -> pytest.MarkDecorator:
     """Mark for a test of a tablet's page on every `screen`: a dock is in OBS, the rest are not."""
     tablets = [("current", screen) for screen in ("tablet", "small-tablet", "phone", "dock")]
