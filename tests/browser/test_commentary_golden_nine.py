@@ -135,7 +135,7 @@ async def test_shot_times_are_shown_in_both_disciplines(server: Served, new_page
 
 
 @only("current")
-@pytest.mark.parametrize("lang", ["en", "pl", "zh-Hant"])
+@pytest.mark.parametrize("lang", ["pl", "zh-Hant"])
 @pytest.mark.parametrize(
     "words",
     [[], [LOST], [DRY, "foul scratch", "1"], ["break 3 4", *CLEARED], ["award match b other"]],
@@ -155,8 +155,9 @@ async def test_the_server_draws_what_the_page_draws(
 
 
 @only("103", "current")
-@pytest.mark.parametrize("screen", ["1080p", "tablet", "phone"])
-@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
+@pytest.mark.parametrize(
+    ("screen", "lang"), [("1080p", "en"), ("tablet", "zh-Hant"), ("phone", "zh-Hant")]
+)
 async def test_nothing_is_cut_off(
     server: Served, new_page: Pages, screen: Screen, lang: str
 ) -> None:

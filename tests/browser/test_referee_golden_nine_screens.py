@@ -40,7 +40,6 @@ PLACES = """() => [...document.querySelectorAll(".side, .facts-nine .fact, .cloc
 
 
 @on_screens()
-@pytest.mark.parametrize("lang", ["en", "pl", "zh-Hant"])
 async def test_all_is_in_sight_on_every_screen(
     app_server: Served, new_page: Pages, screen: Any, lang: str
 ) -> None:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from tests.browser.engines import on_screens
 from tests.browser.hands import reads
 from tests.browser.pages import Pages, Screen
@@ -34,7 +32,6 @@ TOO_SMALL = """([selector, least]) => [...document.querySelectorAll(selector)]
   .filter((node) => node.offsetWidth < least || node.offsetHeight < least)
   .map((node) => `${node.textContent.trim()} ${node.offsetWidth}x${node.offsetHeight}`)"""
 FORMATS = ("premier-league-2011", "shoot-out")
-langs = pytest.mark.parametrize("lang", ["en", "pl", "zh-Hant"])
 
 
 async def opened(new_page: Pages, url: str, screen: Any, lang: str) -> Tablet:
@@ -44,7 +41,6 @@ async def opened(new_page: Pages, url: str, screen: Any, lang: str) -> Tablet:
 
 
 @on_screens()
-@langs
 async def test_the_timing_page_fits_and_nothing_jumps(
     app_server: Served, new_page: Pages, screen: Any, lang: str
 ) -> None:
@@ -70,7 +66,6 @@ SEEN = """({ remaining_ms }) => {
 
 
 @on_screens()
-@langs
 async def test_the_referees_clocks_fit_beside_all_the_rest(
     app_server: Served, new_page: Pages, screen: Any, lang: str
 ) -> None:

@@ -60,10 +60,21 @@ def is_another(item: pytest.Item) -> bool:
 
 
 def on_screens() -> pytest.MarkDecorator:
-    """Mark for a test of a tablet's page on every `screen`: a dock is in OBS, the rest are not."""
-    tablets = [("current", screen) for screen in ("tablet", "small-tablet", "phone", "dock")]
-    pairs = [*tablets, ("103", "dock")]
-    return pytest.mark.parametrize(("browser_engine", "screen"), pairs, indirect=["browser_engine"])
+    """Mark for a test of a tablet's page on each `screen`, in each `lang` where room is short.
+
+    A dock is in OBS, the rest are not.
+    """
+    shapes = [
+        ("current", "tablet", "en"),
+        ("current", "small-tablet", "pl"),
+        ("current", "small-tablet", "zh-Hant"),
+        ("current", "phone", "pl"),
+        ("current", "phone", "zh-Hant"),
+        ("current", "dock", "en"),
+        ("103", "dock", "pl"),
+    ]
+    names = ("browser_engine", "screen", "lang")
+    return pytest.mark.parametrize(names, shapes, indirect=["browser_engine"])
 
 
 def packaged_here() -> bool:
