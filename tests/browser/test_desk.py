@@ -88,6 +88,9 @@ async def test_a_match_is_created_put_on_a_table_and_seen_there(
     await reads(desk.page, '[data-table="7"] .card-pair', "Ronnie – Łukasz")
     await reads(desk.page, '[data-table="7"] .badge', "Scheduled")
     assert "Best of 5" in await desk.page.inner_text('[data-table="7"]')
+    await desk.press("Start the match", '[data-table="7"]')
+    await desk.press("Start the match")
+    await reads(desk.page, '[data-table="7"] .badge', "Live")
 
 
 @only("current")

@@ -19,6 +19,24 @@ export function holdMatch(desk, row, hold) {
   return desk.act(() => desk.api.patch(at(row), { hold }), desk.words.of(hold ? "is_held" : "is_released"));
 }
 
+/** The first frame or rack is opened, as the referee's tablet does it. @param {Desk} desk @param {MatchRow} row */
+export function startMatch(desk, row) {
+  const { words } = desk;
+  const values = { breaker: "a" };
+  const sides = [
+    { value: "a", text: row.sides.a.name },
+    { value: "b", text: row.sides.b.name },
+  ];
+  openForm(desk, {
+    title: words.of("start_match"),
+    values,
+    draw: (_, again) => choice({ values, again }, "breaker", words.of("breaks_first"), sides),
+    answer: words.of("start_match"),
+    submit: () => record(desk, row, { type: "start", breaker: values.breaker }),
+    done: words.of("done"),
+  });
+}
+
 /** @param {Desk} desk @param {MatchRow} row */
 export function endMatch(desk, row) {
   const { words } = desk;

@@ -8,7 +8,7 @@ import { choice, text } from "./fields.js";
 import { openLog } from "./log.js";
 import { due, found, kind, pairing, standing, waiting } from "./match.js";
 import { openMatch } from "./match_form.js";
-import { copyMatch, endMatch, holdMatch, openNames } from "./match_deeds.js";
+import { copyMatch, endMatch, holdMatch, openNames, startMatch } from "./match_deeds.js";
 import { openGraphics } from "./graphics.js";
 
 /** @typedef {import("./types.js").Desk} Desk */
@@ -63,6 +63,7 @@ function playing(desk, table, row) {
     act(desk, "names", () => openNames(desk, row)),
     act(desk, "graphics", () => openGraphics(desk, table)),
     act(desk, "addresses", () => openAddresses(desk, table)),
+    row.status === "scheduled" ? act(desk, "start_match", () => startMatch(desk, row)) : nothing,
     row.status === "over" ? nothing : act(desk, "end_match", () => endMatch(desk, row)),
     act(desk, "restart", () => copyMatch(desk, row, table)),
     act(desk, row.status === "over" ? "next_match" : "change_match", () => put(desk, table)),
