@@ -68,6 +68,11 @@ static size_t read_file(const char *name, char *text, size_t most) {
 }
 
 static void whole_frame(struct viewer *viewer) {
+    if ((viewer->header[0] & 0x0f) == 0x9) {  /* a ping: who does not answer is taken for gone */
+        static const uint8_t pong[] = {0x8a, 0x80, 0, 0, 0, 0};
+        say(viewer->fd, (const char *)pong, sizeof pong);
+        return;
+    }
     if ((viewer->header[0] & 0x0f) != 1) return;
     viewer->frames++;
     viewer->at = now_ns();
