@@ -8,13 +8,14 @@ const RUNNING = { limit_ms: 20_000, remaining_ms: 20_000, running: true, expired
 /** A page made of values; server time is local time plus `world.ahead`, as the page believes. */
 function stage({ tenthsBelow = 0 } = {}) {
   /** @type {any} */
-  const world = { local: 0, ahead: 0, doubt: 0, good: true, staleAt: Infinity, woke: 0, timers: [], drawn: [], most: 0 };
+  const world = { local: 0, ahead: 0, doubt: 0, good: true, staleAt: Infinity, woke: 0, awake: [], timers: [], drawn: [], most: 0 };
   const host = {
     local: () => world.local,
     moment: () => ({ now: world.local + world.ahead, earliest: world.local + world.ahead - world.doubt }),
     good: () => world.good,
     staleIn: (/** @type {boolean} */ running) => (running ? world.staleAt - world.local : Infinity),
     woke: () => { world.woke += 1; },
+    awake: () => { world.awake.push(world.local); },
     later: (/** @type {() => void} */ run, /** @type {number} */ ms) => {
       const timer = { at: world.local + ms, run };
       world.timers.push(timer);
@@ -52,6 +53,14 @@ test("a running clock is drawn once a second, at the second, and sleeps between 
   assert.deepEqual(world.texts(), ["4", "3", "2", "1", "0"]);
   assert.deepEqual(world.drawn.slice(2).map((/** @type {any} */ one) => one[0]), [501, 1_501, 2_501, 3_501]);
   assert.equal(world.most, 1);
+});
+
+test("whoever wants to do something meanwhile is told when the page is awake for a clock, and only then", () => {
+  const world = stage();
+  world.show({ ...RUNNING, remaining_ms: 3_500 });
+  assert.deepEqual(world.awake, []);
+  world.pass(10_000);
+  assert.deepEqual(world.awake, [501, 1_501, 2_501, 3_501]);
 });
 
 test("when nothing runs there is no timer at all", () => {

@@ -61,7 +61,7 @@ test("a slow line is asked forty times at first", () => {
   assert.ok(world.time.good());
 });
 
-test("while a clock runs there is a ping every two seconds, the first at once", () => {
+test("while a clock runs there is a ping every 2.2 s, the first at once", () => {
   const world = stage();
   world.probing.begin();
   world.pass(5_000);
@@ -70,10 +70,37 @@ test("while a clock runs there is a ping every two seconds, the first at once", 
   assert.equal(world.asked.length, before + 1);
   world.probing.pace(true);
   world.pass(10_000);
-  assert.equal(world.asked.length, before + 6);
+  assert.equal(world.asked.length, before + 5);
   world.probing.pace(false);
   world.pass(9_900);
-  assert.equal(world.asked.length, before + 6);
+  assert.equal(world.asked.length, before + 5);
+});
+
+test("a page that is awake once a second for its clock asks then, every two seconds", () => {
+  const world = stage();
+  world.probing.begin();
+  world.pass(5_000);
+  const before = world.asked.length;
+  world.probing.pace(true);
+  const first = world.now;
+  for (let second = 0; second < 10; second += 1) {
+    world.pass(1_000);
+    world.probing.beat();
+  }
+  const times = world.asked.slice(before).map((/** @type {number} */ at) => at - first);
+  assert.deepEqual(times, [0, 2_000, 4_000, 6_000, 8_000, 10_000]);
+});
+
+test("a page that is awake does not disturb a burst, and asks nothing without a line", () => {
+  const world = stage();
+  world.trip = 90;
+  world.probing.begin();
+  const before = world.asked.length;
+  for (let beat = 0; beat < 5; beat += 1) world.probing.beat();
+  assert.equal(world.asked.length, before);
+  world.probing.end();
+  world.probing.beat();
+  assert.equal(world.asked.length, before);
 });
 
 test("while a clock runs over a slow line there are two pings a second", () => {
@@ -95,7 +122,7 @@ test("silence is noticed: nothing heard for four seconds after a ping", () => {
   world.pass(100);
   world.deaf = true;
   const heardAt = world.probing.heardAt;
-  world.pass(5_850);
+  world.pass(6_050);
   assert.equal(world.silent, 0);
   world.pass(100);
   assert.equal(world.silent, 1);

@@ -56,6 +56,31 @@ test("a sign every three seconds, with how the page is", () => {
   });
 });
 
+test("a page that is awake once a second for its clock gives its signs with those pictures", () => {
+  const world = page();
+  world.signs.begin(3_000);
+  world.pass(1_600);
+  for (let second = 0; second < 9; second += 1) {
+    world.pass(1_000);
+    world.signs.beat();
+    for (const paint of world.paints.splice(0)) paint();
+  }
+  assert.deepEqual(world.times(), [1_000, 3_600, 6_600, 9_600]);
+});
+
+test("a page that is awake and does not paint gives no sign", () => {
+  const world = page();
+  world.signs.begin(3_000);
+  world.pass(3_900, true);
+  const before = world.said.length;
+  world.signs.beat();
+  world.signs.beat();
+  world.pass(5_000, false);
+  assert.equal(world.said.length, before);
+  for (const paint of world.paints.splice(0)) paint();
+  assert.equal(world.said.length, before + 1);
+});
+
 test("what is painted is a sign as well: the next one is due three seconds after it", () => {
   const world = page();
   world.signs.begin(3_000);

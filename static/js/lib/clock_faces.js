@@ -12,6 +12,7 @@ import { read, sameReading } from "./clock.js";
  * @property {() => boolean} good is server time known well enough?
  * @property {(running: boolean) => number} staleIn ms until these clocks have been without a line for too long
  * @property {() => void} [woke] the page slept; called before anything is drawn
+ * @property {() => void} [awake] a timer of the clocks has rung, and what was to be drawn is
  * @property {(run: () => void, ms: number) => any} later
  * @property {(timer: any) => void} cancel
  *
@@ -79,6 +80,7 @@ export function createFaces(host, faces) {
     timer = null;
     if (host.local() - due > SLEPT_MS) host.woke?.();
     redraw();
+    host.awake?.();
   }
 
   return {

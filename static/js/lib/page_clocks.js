@@ -25,6 +25,7 @@ export function clocksOf(line, faces, behind = 0) {
       return STALE_MS + behind - line.silence(running);
     },
     woke: () => line.wake(),
+    awake: () => line.beat(),
     later: (run, ms) => setTimeout(run, ms),
     cancel: (timer) => clearTimeout(timer),
   }, faces);

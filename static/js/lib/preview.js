@@ -11,6 +11,7 @@ export function standing(at) {
     silence: () => 0,
     pace() {},
     wake() {},
+    beat() {},
     applied() {},
   };
 }

@@ -1,8 +1,13 @@
 /** @file Asks the server for its time and whether it is there: in a burst at first and after sleep, then now and then. */
 
 const SLOW_MS = 10_000;
-/** While a clock runs a dead line must be known within three seconds. */
-const FAST_MS = 2_000;
+/**
+ * While a clock runs a dead line must be known within three seconds; a little more than the two seconds after which
+ * the page is awake for the clock itself.
+ */
+const FAST_MS = 2_200;
+/** So much before its time a ping goes with what the page is awake for. */
+const EARLY_MS = 300;
 /** Over a line that is slow now and quick then more questions find the quick ways. */
 const POOR_MS = 500;
 const BURST_MS = 120;
@@ -102,6 +107,11 @@ export class Probing {
     if (fast) this.heard();
     if (fast) this.#ask();
     else this.#sleep();
+  }
+
+  /** The page is awake for something else. */
+  beat() {
+    if (this.#timer !== null && this.#burst.asked < 0 && this.#due - this.#host.env.now() <= EARLY_MS) this.#ask();
   }
 
   #ask() {

@@ -1,6 +1,8 @@
 /** @file Tells the server what is painted, and so that the page is alive: a frozen page still answers pings. */
 
 const APPLIED_EVERY_MS = 1_000;
+/** So much before its time a sign goes with what the page is awake for. */
+const EARLY_MS = 900;
 const ARRIVALS = 32;
 
 /**
@@ -68,6 +70,14 @@ export class Signs {
     else this.#wait();
   }
 
+  /** The page is awake for something else, and paints it: a sign that is due soon asks for no picture of its own. */
+  beat() {
+    if (this.#timer === null || this.#everyMs === 0) return;
+    if (this.#last + this.#everyMs - this.#host.env.now() > EARLY_MS) return;
+    this.#cancel();
+    this.#sign();
+  }
+
   #say() {
     const seq = this.#painted;
     this.#reported = seq;
@@ -85,10 +95,16 @@ export class Signs {
     const { env } = this.#host;
     this.#timer = env.later(() => {
       this.#timer = null;
-      // What nobody sees paints nothing; what is seen and paints nothing gives no sign.
-      if (news || env.health?.().hidden) this.#say();
-      else env.painted(() => { if (this.#up && this.#timer === null) this.#say(); });
+      if (news) this.#say();
+      else this.#sign();
     }, Math.max(0, this.#last + pauseMs - env.now()));
+  }
+
+  /** What nobody sees paints nothing; what is seen and paints nothing gives no sign. */
+  #sign() {
+    const { env } = this.#host;
+    if (env.health?.().hidden) this.#say();
+    else env.painted(() => { if (this.#up && this.#timer === null) this.#say(); });
   }
 
   #cancel() {

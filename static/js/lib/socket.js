@@ -3,6 +3,7 @@
 import { browser } from "./environment.js";
 import { mergePatch } from "./patch.js";
 import { Probing } from "./probing.js";
+import { retryDelay } from "./retry.js";
 import { Signs } from "./signs.js";
 import { createServerTime } from "./time.js";
 
@@ -33,15 +34,6 @@ const PROTOCOL = 1;
 const WELCOME_WITHIN_MS = 6_000;
 const AT_ONCE_EVERY_MS = 3_000;
 const DENIED = new Set(["forbidden", "not_found", "malformed"]);
-
-/**
- * How long to wait before attempt `tries` (0 is the first after a loss), ms: 0.25 to 3 s, spread so that a hall
- * full of pages does not come back in one instant.
- * @param {number} tries @param {number} random 0 to 1
- */
-export function retryDelay(tries, random) {
-  return 250 + random * Math.min(2_750, 250 * 2 ** Math.min(tries, 8));
-}
 
 /** @param {Options} options @returns {Line} */
 export function connect(options) {
@@ -120,6 +112,12 @@ export class Line {
   /** While a clock runs the line is asked often whether it is alive. @param {boolean} often */
   pace(often) {
     this.#probing.pace(often);
+  }
+
+  /** The page is awake for something else: what is soon to be said is said now, and it need not wake again. */
+  beat() {
+    this.#probing.beat();
+    this.#signs.beat();
   }
 
   /** Hand a command to the server; false if there is no line to it now. @param {Command} command */

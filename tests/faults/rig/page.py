@@ -21,7 +21,7 @@ WELCOME_S = 6.0
 
 
 def retry_delay_s(tries: int, share: float) -> float:
-    """As `retryDelay` of static/js/lib/socket.js."""
+    """As `retryDelay` of static/js/lib/retry.js."""
     return 0.25 + share * min(2.75, 0.25 * (1 << min(tries, 8)))
 
 

@@ -14,6 +14,7 @@ export function tabletClocks(line, faces) {
     good: () => line.time.good(),
     staleIn: () => Infinity,
     woke: () => line.wake(),
+    awake: () => line.beat(),
     later: (run, ms) => setTimeout(run, ms),
     cancel: (timer) => clearTimeout(timer),
   }, faces);
