@@ -31,9 +31,13 @@ class Lock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Cues(Struct, frozen=True, forbid_unknown_fields=True):
-    """`PUT /api/obs/cues`: rules as in cues.toml; null for those of the file."""
+    """`PUT /api/obs/cues`: rules as in cues.toml; null for those of the file.
+
+    `was`: those that were seen, and that these are to take the place of; else of any.
+    """
 
     cue: list[dict[str, Any]] | None
+    was: list[dict[str, Any]] | None = None
 
 
 class Wanted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,9 +68,10 @@ async def put_cues(request: web.Request) -> web.Response:
     studio = shared(request).studio
     try:
         rules = None if wanted.cue is None else read_rules(wanted.cue)
+        was = None if wanted.was is None else read_rules(wanted.was)
     except BadRule as error:
         raise Refusal("bad_value", str(error)) from None
-    await studio.set_rules(rules)
+    await studio.set_rules(rules, was)
     return answer(studio.status())
 
 

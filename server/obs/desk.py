@@ -1,11 +1,13 @@
 """What the operator says of cues, kept in the store for every server: the lock, and the rules."""
 
+from collections.abc import Callable
+
 import msgspec
 import structlog
 
 from server.core.errors import Refusal
 from server.obs.rules import Rule
-from server.store.base import Documents, StoreError
+from server.store.base import Document, Documents, StoreError
 
 log = structlog.get_logger(__name__)
 
@@ -48,13 +50,7 @@ class Desk:
     async def read(self) -> None:
         """Both, anew. Raises StoreError."""
         await self.read_lock()
-        document = await self._documents.get(KIND, RULES)
-        try:
-            found = msgspec.json.decode(document.body, type=Rules).cue if document else None
-        except msgspec.DecodeError as fault:  # of a newer version
-            log.warning("cues_unreadable", reason=str(fault))
-            found = None
-        self._own = None if found is None else tuple(found)
+        self._own = _own_of(await self._documents.get(KIND, RULES))
 
     async def read_lock(self) -> bool:
         """The lock as it stands in the store. Raises StoreError."""
@@ -67,20 +63,45 @@ class Desk:
         await self._put(LOCK, msgspec.json.encode(Lock(locked)))
         self.locked = locked
 
-    async def set_rules(self, rules: tuple[Rule, ...] | None) -> None:
-        """The desk's own rules; None for those of the file. `Refusal` unavailable."""
-        await self._put(RULES, msgspec.json.encode(Rules(None if rules is None else list(rules))))
+    async def set_rules(
+        self, rules: tuple[Rule, ...] | None, was: tuple[Rule, ...] | None = None
+    ) -> None:
+        """The desk's own rules; None for those of the file. `Refusal` unavailable.
+
+        `was`: the rules that whoever sets them has seen. `Refusal` stale where others hold.
+        """
+
+        def look(there: Document | None) -> None:
+            own = _own_of(there)
+            if was is not None and was != (self._file_rules if own is None else own):
+                raise Refusal("stale", "cue: another operator has changed the rules: look again")
+
+        body = msgspec.json.encode(Rules(None if rules is None else list(rules)))
+        await self._put(RULES, body, look)
         self._own = rules
 
-    async def _put(self, id_: str, body: bytes) -> None:
-        """Whoever says it last is right."""
+    async def _put(
+        self, id_: str, body: bytes, look: Callable[[Document | None], None] = lambda _there: None
+    ) -> None:
+        """Whoever says it last is right, unless `look` refuses what it would take the place of."""
         try:
             there = await self._documents.get(KIND, id_)
             for _ in range(ROUNDS):
                 if there is not None and there.body == body:
                     return
+                look(there)
                 version = there.version if there else 0
                 there = await self._documents.put(KIND, id_, body, expected_version=version)
         except StoreError as error:
             raise Refusal("unavailable", f"nothing was changed: {error}") from None
         raise Refusal("unavailable", "others are changing this at the same time: try again")
+
+
+def _own_of(document: Document | None) -> tuple[Rule, ...] | None:
+    """The desk's rules in a document; None where it has none, or none that can be read."""
+    try:
+        found = msgspec.json.decode(document.body, type=Rules).cue if document else None
+    except msgspec.DecodeError as fault:  # of a newer version
+        log.warning("cues_unreadable", reason=str(fault))
+        return None
+    return None if found is None else tuple(found)

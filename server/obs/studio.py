@@ -100,9 +100,14 @@ class Studio:
         await self.desk.lock(locked=locked)
         self.changed_here()
 
-    async def set_rules(self, rules: tuple[Rule, ...] | None) -> None:
-        """Rules of the desk's own, None for those of the file; `Refusal` unavailable."""
-        await self.desk.set_rules(rules)
+    async def set_rules(
+        self, rules: tuple[Rule, ...] | None, was: tuple[Rule, ...] | None = None
+    ) -> None:
+        """Rules of the desk's own, None for those of the file, in the place of `was`.
+
+        `Refusal` unavailable, and stale where others hold than those.
+        """
+        await self.desk.set_rules(rules, was)
         self._rules_changed()
 
     # Pages in OBS --------------------------------------------------------------------------------

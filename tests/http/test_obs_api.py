@@ -71,6 +71,24 @@ async def test_what_is_wrong_is_named(
     assert (got, says in answer["message"]) == (status, True), answer
 
 
+async def test_of_two_operators_who_change_the_rules_at_once_the_second_is_told(
+    production: Production,
+) -> None:
+    ask_ = (production.server, "PUT", "/api/obs/cues")
+    seen = production.status["cue"]
+    mine, other = [{"on": "frame_end", "replay": True}], [{"on": "break_50", "emit": "fifty"}]
+    status, done = await ask(*ask_, {"cue": mine, "was": seen})
+    assert (status, done["cue"]) == (200, mine)
+    status, refused = await ask(*ask_, {"cue": other, "was": seen})
+    assert (status, refused["code"]) == (409, "stale")
+    assert "another operator" in refused["message"]
+    assert (await ask(production.server, "GET", "/api/obs"))[1]["cue"] == mine
+    status, done = await ask(*ask_, {"cue": other, "was": mine})
+    assert (status, done["cue"]) == (200, other)
+    status, done = await ask(*ask_, {"cue": None, "was": other})
+    assert (status, done["rules_of"]) == (200, "file")
+
+
 async def test_an_obs_without_browser_sources_gets_a_list(
     production: Production, obs: ObsServer
 ) -> None:

@@ -52,9 +52,9 @@ function stand(desk, status) {
     <section class="group-of-rows"><h3>${words.of("cues")}</h3>
       <ul class="rows">${status.cue.map((/** @type {any} */ rule, /** @type {number} */ at) => ruled(desk, status.cue, rule, at))}</ul>
       <div class="card-acts">
-        <button type="button" class="act" @click=${() => openRule(desk, status.cue, status.cue.length, put(desk))}>
+        <button type="button" class="act" @click=${() => openRule(desk, status.cue, status.cue.length, put(desk, status.cue))}>
           ${words.of("new_rule")}</button>
-        ${status.rules_of === "desk" ? html`<button type="button" class="act" @click=${() => askForFile(desk, put(desk))}>
+        ${status.rules_of === "desk" ? html`<button type="button" class="act" @click=${() => askForFile(desk, put(desk, status.cue))}>
           ${words.of("rules_back")}</button>` : nothing}</div></section>
     <section class="group-of-rows"><h3>${words.of("recent")}</h3>
       <ul class="rows">${[...status.recent].reverse().map((/** @type {any} */ one) => happened(desk, one))}</ul></section>`;
@@ -78,10 +78,10 @@ function take(desk, status) {
   desk.redraw();
 }
 
-/** Puts rules in the place of all there are. @param {Desk} desk */
-function put(desk) {
+/** Puts rules in the place of all there were when one was touched. @param {Desk} desk @param {any[]} was */
+function put(desk, was) {
   return async (/** @type {any[] | null} */ rules) => {
-    take(desk, await desk.api.put("/api/obs/cues", { cue: rules }));
+    take(desk, await desk.api.put("/api/obs/cues", { cue: rules, was }));
   };
 }
 
@@ -95,8 +95,8 @@ function ruled(desk, rules, { on, ...does }, at) {
   const cues = [on].flat().map((/** @type {string} */ cue) => words.of(`cue_${cue}`));
   return html`<li class="row-card"><span class="row-main"><b>${cues.join(", ")}</b>
     <code>${Object.entries(does).map(([name, value]) => `${name} ${value}`).join(", ")}</code></span>
-    <button type="button" class="quiet" @click=${() => openRule(desk, rules, at, put(desk))}>${words.of("edit")}</button>
-    <button type="button" class="quiet" @click=${() => desk.act(() => put(desk)(others))}>${words.of("remove")}</button></li>`;
+    <button type="button" class="quiet" @click=${() => openRule(desk, rules, at, put(desk, rules))}>${words.of("edit")}</button>
+    <button type="button" class="quiet" @click=${() => desk.act(() => put(desk, rules)(others))}>${words.of("remove")}</button></li>`;
 }
 
 /** @param {Desk} desk @param {any} done */
