@@ -1,5 +1,6 @@
 """A whole match as one file, out and in again; an import is checked by folding it."""
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -59,7 +60,8 @@ async def export_match(store: Store, live: LiveMatch) -> bytes:
 
 async def import_match(store: Store, exported: Exported) -> MatchRecord:
     """Store the match; under a new id where another one has its id. `Refusal` names the line."""
-    record, live = _check(exported)
+    # Folding the longest takes a third of a second, in which taps and viewers go on.
+    record, live = await asyncio.to_thread(_check, exported)
     entries = [
         (CommandId(line.command), line_of(entry.event, entry.at))
         for line, entry in zip(exported.log, live.fold.entries, strict=True)

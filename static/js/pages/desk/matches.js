@@ -21,10 +21,24 @@ export const matches = {
       <h2>${desk.words.of("part_matches")}</h2>
       <button type="button" class="act" @click=${() => openMatch(desk, {})}>${desk.words.of("new_match")}</button>
       ${fileButton(desk, "import_match", ".json,application/json", (file) =>
-        desk.act(async () => desk.api.post("/api/import", JSON.parse(await file.text())), desk.words.of("imported")))}
+        desk.act(async () => desk.api.post("/api/import", exportedIn(await file.text(), desk.words)), desk.words.of("imported")))}
     </div>
     ${GROUPS.map((status) => group(desk, status))}`,
 };
+
+/**
+ * What was exported here; what is something else altogether is said in words.
+ * @param {string} text @param {{of: (word: string) => string}} words @returns {object}
+ */
+export function exportedIn(text, words) {
+  try {
+    const found = JSON.parse(text);
+    if (found?.kind === "cuecast-match") return found;
+  } catch {
+    // no JSON at all
+  }
+  throw new Error(words.of("no_match_file"));
+}
 
 /**
  * A button that takes a file.
