@@ -12,10 +12,11 @@ FIFTY = 50
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A side as it was named; `players` are its people, one or two."""
+    """A side as it was named; `players` are its people, one or two; `short` the desk's own."""
 
     name: str
     players: list[str]
+    short: str | None = None
 
 
 class MadeBreak(msgspec.Struct, frozen=True):
@@ -130,7 +131,7 @@ def _last_row_decided(rows: list[Mapping[str, Any]], winner: Side) -> bool:
 
 
 def _player(side: Mapping[str, Any]) -> Player:
-    return Player(side["name"], list(side["players"] or [side["name"]]))
+    return Player(side["name"], list(side["players"] or [side["name"]]), side.get("short"))
 
 
 def _frame(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -44,6 +44,7 @@ def empty_row(table: str) -> Row:
 
 def finished_row(summary: Summary) -> Row:
     """A match that is over."""
+    short = short_names(summary.sides["a"].name, summary.sides["b"].name)
     return {
         "match": summary.id,
         "title": summary.title,
@@ -51,7 +52,12 @@ def finished_row(summary: Summary) -> Row:
         "winner": summary.winner,
         "ended_ms": summary.ended_ms,
         "sides": {
-            side: {"name": summary.sides[side].name, "score": summary.score[side]} for side in SIDES
+            side: {
+                "name": summary.sides[side].name,
+                "short": summary.sides[side].short or short[side],
+                "score": summary.score[side],
+            }
+            for side in SIDES
         },
     }
 

@@ -63,8 +63,8 @@ def test_the_summary_of_a_match_of_three_frames() -> None:
         "table": "1",
         "ended_ms": 5000,
         "sides": {
-            "a": {"name": "Anna", "players": ["Anna"]},
-            "b": {"name": "Bogdan", "players": ["Bogdan"]},
+            "a": {"name": "Anna", "players": ["Anna"], "short": None},
+            "b": {"name": "Bogdan", "players": ["Bogdan"], "short": None},
         },
         "winner": "a",
         "reason": "frames",

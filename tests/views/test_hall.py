@@ -93,8 +93,9 @@ def test_a_short_name_of_the_desks_own_goes_before() -> None:
 
 def test_an_empty_table_and_a_finished_match() -> None:
     assert empty_row("3") == {"table": "3", "match": None, "sides": None}
-    over = snooker.play("start a", "award match b refusal")
-    summary = summary_of(with_names(over), 77)
+    over = with_names(snooker.play("start a", "award match b refusal"))
+    over["sides"]["b"]["short"] = "Bodzio"
+    summary = summary_of(over, 77)
     assert summary is not None
     assert finished_row(summary) == {
         "match": "m1",
@@ -102,5 +103,8 @@ def test_an_empty_table_and_a_finished_match() -> None:
         "discipline": "snooker",
         "winner": "b",
         "ended_ms": 77,
-        "sides": {"a": {"name": "Anna", "score": 0}, "b": {"name": "Bogdan", "score": 1}},
+        "sides": {
+            "a": {"name": "Anna", "short": "Anna", "score": 0},
+            "b": {"name": "Bogdan", "short": "Bodzio", "score": 1},
+        },
     }

@@ -71,7 +71,8 @@ function figures(of, nine, words) {
 /** @param {any} row a finished match @param {Words} words */
 export function overLine(row, words) {
   /** @param {string} side */
-  const name = (side) => make("span", { class: "name", "data-won": String(row.winner === side) }, row.sides[side].name);
+  const name = (side) => make("span", { class: "name", "data-short": row.sides[side].short, "data-won": String(row.winner === side) },
+    row.sides[side].name);
   /** @param {string} side */
   const mark = (side) => (row.winner === side
     ? make("span", { class: "mark won", role: "img", "aria-label": say(words, "say", "won") }, "✓")
