@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -88,3 +89,15 @@ async def test_an_empty_table_has_no_sheet(app_server: Served, played: Created) 
     await app_server.http.put("/api/tables", json={"table": "1", "match": None})
     status, _ = await get(app_server, "/sheet?table=1", played.keys["referee"])
     assert status == 404
+
+
+async def test_the_frames_of_a_long_match_stand_ten_to_a_row(app_server: Served) -> None:
+    match = await app_server.create_match({"preset": "snooker", "best_of": 35})
+    lost = {"type": "award", "scope": "frame", "to": "a", "reason": "miss"}
+    frames = [lost, {"type": "next"}] * 12
+    await app_server.send(match, START, *frames[:-1])
+    _, text = await get(app_server, f"/sheet?match={match.id}", match.keys["referee"])
+    rows = text.split('<table class="players">')[1:]
+    numbers = [re.findall(r'<th scope="col">(\d+)</th>', row.split("</thead>")[0]) for row in rows]
+    assert numbers == [[str(number) for number in range(1, 11)], ["11", "12"]]
+    assert ['<th scope="col">Frames</th>' in row for row in rows] == [True, False]
