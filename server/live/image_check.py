@@ -6,6 +6,7 @@ import zlib
 from msgspec import Struct
 
 from server.core.errors import Refusal
+from server.live.camera_notes import PNG_NOTES, WEBP_NOTES, WEBP_SAYS_NOTES, jpeg_part
 from server.live.svg_check import svg_size
 
 MAX_BYTES = 512 * 1024
@@ -18,7 +19,7 @@ _ALONE = frozenset({0x01, *range(0xD0, 0xD9)})
 
 
 class Picture(Struct, frozen=True):
-    """A file that is a picture; `body` ends where the picture ends."""
+    """A file that is a picture; `body` is the picture and nothing that was written beside it."""
 
     type: str
     width: int
@@ -57,7 +58,7 @@ def _read(data: bytes) -> Picture:
 
 def _png(data: bytes) -> Picture:
     """Chunk by chunk, each with its checksum (PNG, section 5)."""
-    at, size = len(PNG), (0, 0)
+    at, size, kept = len(PNG), (0, 0), [PNG]
     while True:
         length, kind = struct.unpack_from(">I4s", data, at)
         end = at + 12 + length
@@ -68,24 +69,28 @@ def _png(data: bytes) -> Picture:
             if kind != b"IHDR":
                 raise _no("it does not begin as a PNG does")
             size = struct.unpack_from(">II", data, at + 8)
+        if kind not in PNG_NOTES:
+            kept.append(data[at:end])
         at = end
         if kind == b"IEND":
-            return Picture("image/png", *size, data[:at])
+            return Picture("image/png", *size, b"".join(kept))
 
 
 def _jpeg(data: bytes) -> Picture:
     """Segment by segment (ITU-T T.81, annex B)."""
-    at, size = 2, (0, 0)
+    at, size, kept = 2, (0, 0), [data[:2]]
     while True:
         if data[at] != 0xFF:
             raise _no("a part of it is damaged")
-        marker = data[at + 1]
+        marker, begins = data[at + 1], at
         if marker == 0xFF:  # fill
             at += 1
         elif marker == 0xD9:
-            return Picture("image/jpeg", *size, data[: at + 2])
+            kept.append(data[at : at + 2])
+            return Picture("image/jpeg", *size, b"".join(kept))
         elif marker in _ALONE:
             at += 2
+            kept.append(data[begins:at])
         else:
             (length,) = struct.unpack_from(">H", data, at + 2)
             if marker in _FRAMES:
@@ -94,6 +99,7 @@ def _jpeg(data: bytes) -> Picture:
             at += 2 + length
             if marker == 0xDA:
                 at = _after_scan(data, at)
+            kept.append(jpeg_part(marker, data[begins:at]))
 
 
 def _after_scan(data: bytes, at: int) -> int:
@@ -125,7 +131,23 @@ def _webp(data: bytes) -> Picture:
         width, height = (side & 0x3FFF for side in struct.unpack_from("<HH", data, 26))
     else:
         raise _no("it does not begin as a WebP does")
-    return Picture("image/webp", width, height, data[:end])
+    return Picture("image/webp", width, height, _webp_kept(data[:end]))
+
+
+def _webp_kept(data: bytes) -> bytes:
+    """Chunk by chunk, each filled up to an even length."""
+    at, kept = 12, bytearray()
+    while at < len(data):
+        kind, length = struct.unpack_from("<4sI", data, at)
+        if at + 8 + length > len(data):
+            raise _no("it is cut off")
+        chunk = bytearray(data[at : at + 8 + length + length % 2])
+        if kind == b"VP8X":
+            chunk[8] &= ~WEBP_SAYS_NOTES
+        if kind not in WEBP_NOTES:
+            kept += chunk
+        at += len(chunk)
+    return b"RIFF" + struct.pack("<I", 4 + len(kept)) + b"WEBP" + bytes(kept)
 
 
 def _no(why: str) -> Refusal:
