@@ -396,8 +396,10 @@ def check_and_test(*, tests: bool, args: list[str], obs: RealObs) -> int:
         failed = run_steps(commands, env)
     if tests:
         obs.end()
-        # The whole on both cores, a file on one of them; what somebody asks for runs plainly.
-        command = python("-m", "pytest", *(args or ["-n", "2", "--dist", "loadfile"]))
+        # The whole on both cores, a file on one of them, as `tests/conftest.py` puts them in
+        # order; what somebody asks for runs plainly.
+        whole = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+        command = python("-m", "pytest", *(args or whole))
         if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode:
             failed.append("pytest")
     if failed:

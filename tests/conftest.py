@@ -14,6 +14,20 @@ from tests.support.sentinels import Sentinels
 from tests.support.serving import Served, served
 from tests.support.valkey import valkey_binary, wait_for_ping
 
+SLOW = frozenset({"benchmarks", "browser", "e2e", "faults", "obs", "package", "security", "store"})
+"""Folders whose files take long: begun first, so that no worker is left with one in the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The slow ones first, those of whole programs too, which are in no folder."""
+    here = Path(__file__).parent
+
+    def quick(item: pytest.Item) -> bool:
+        folder = item.path.relative_to(here).parts[0]
+        return folder not in SLOW and folder != item.path.name
+
+    items.sort(key=quick)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The long form of the browser tests (`tests/browser/conftest.py`)."""
