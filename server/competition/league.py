@@ -71,6 +71,11 @@ class League(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Every evening that was drawn, the play-offs last."""
         return (*self.nights, *((self.play_offs,) if self.play_offs else ()))
 
+    @property
+    def numbers(self) -> list[int]:
+        """Those of all nights, drawn here or brought along, in order."""
+        return sorted([*map(_number, self.nights), *map(_number, self.results)])
+
     def country_of(self, name: str | None) -> str | None:
         """The country of a player, None where it is not known."""
         found = (player.country for player in self.players if player.name == name)
@@ -158,5 +163,5 @@ def _number(night: Evening | NightResult) -> int:
 
 
 def _check_number(league: League, n: int) -> None:
-    if n in {night.n for night in league.nights} | {night.n for night in league.results}:
+    if n in league.numbers:
         raise Refusal("bad_value", f"n: night {n} is there already")

@@ -124,7 +124,8 @@ class DeskBroadcast:
                 {
                     "id": league.record.id,
                     "title": league.record.title,
-                    "nights": [night.n for night in league.record.nights],
+                    "nights": league.record.numbers,
+                    "play_offs": league.record.play_offs is not None,
                 }
                 for league in self._leagues.all()
             ],

@@ -101,7 +101,7 @@ async def list_leagues(request: web.Request) -> web.Response:
             "id": league.record.id,
             "title": league.record.title,
             "players": len(league.record.players),
-            "nights": len(league.record.nights) + len(league.record.results),
+            "nights": len(league.record.numbers),
         }
         for league in shared(request).leagues.all()
     ]

@@ -34,7 +34,9 @@ async def test_the_desk_sees_everything_at_once(app_server: Served) -> None:
         assert [(row["id"], row["status"]) for row in state["matches"]] == [(match.id, "scheduled")]
         assert [row["id"] for row in state["pages"]] == ["page-0001"]
         assert [row["pages"] for row in state["servers"]] == [1]
-        assert state["leagues"] == [{"id": "club", "title": "Club League", "nights": []}]
+        assert state["leagues"] == [
+            {"id": "club", "title": "Club League", "nights": [1], "play_offs": False}
+        ]
         assert (state["players"]["count"], state["images"]["count"]) == (1, 0)
         assert state["notices"] == []
         assert state["seq"] == page.seq

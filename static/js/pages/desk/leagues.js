@@ -3,13 +3,15 @@
 import { html, nothing } from "/vendor/lit-html/lit-html.js";
 
 import { openLeagueAddresses } from "./addresses.js";
-import { ask, openForm } from "./dialog.js";
+import { openForm } from "./dialog.js";
 import { choice, text } from "./fields.js";
 
 /** @typedef {import("./types.js").Desk} Desk */
 /** @typedef {import("./types.js").LeagueRow} LeagueRow */
 
 const FOUR = [0, 1, 2, 3];
+/** Of the table, as the play-offs are drawn: each beside its opponent. */
+const PLACES = [1, 4, 2, 3];
 
 /** @type {import("./types.js").Part} */
 export const leagues = {
@@ -35,7 +37,8 @@ function line(desk, league) {
     html`<button type="button" class="quiet" data-do=${word} @click=${click}>${words.of(word)}</button>`;
   return html`<li class="row-card" data-league=${league.id}>
     <span class="row-main"><b>${league.title}</b>
-      <span class="field-hint">${words.of("nights_n", { n: league.nights.length })}</span></span>
+      <span class="field-hint">${words.of("nights_n", { n: league.nights.length })}${
+        league.play_offs ? ` · ${words.of("play_offs")}` : ""}</span></span>
     <span class="row-acts">
       ${button("new_night", () => openNight(desk, league))}
       ${button("remove_night", () => removeNight(desk, league))}
@@ -68,13 +71,21 @@ function openLeague(desk) {
   });
 }
 
+/** The players to choose from; null where they cannot be had now. @param {Desk} desk @param {LeagueRow} league */
+async function entered(desk, league) {
+  const found = await desk.act(() => desk.api.get(at(league)));
+  if (!found) return null;
+  return [
+    { value: "", text: "–" },
+    ...found.players.map((/** @type {{name: string}} */ { name }) => ({ value: name, text: name })),
+  ];
+}
+
 /** @param {Desk} desk @param {LeagueRow} league */
 async function openNight(desk, league) {
-  const found = await desk.act(() => desk.api.get(at(league)));
-  if (!found) return;
+  const options = await entered(desk, league);
+  if (!options) return;
   const { words } = desk;
-  const entered = found.players.map((/** @type {{name: string}|string} */ one) => (typeof one === "string" ? one : one.name));
-  const options = [{ value: "", text: "–" }, ...entered.map((/** @type {string} */ value) => ({ value, text: value }))];
   /** @type {Record<string, string>} */
   const values = { n: String(Math.max(0, ...league.nights) + 1), tables: "" };
   openForm(desk, {
@@ -112,13 +123,26 @@ function removeNight(desk, league) {
 }
 
 /** @param {Desk} desk @param {LeagueRow} league */
-function openPlayOffs(desk, league) {
+async function openPlayOffs(desk, league) {
+  const options = await entered(desk, league);
+  if (!options) return;
   const { words } = desk;
-  ask(desk, {
-    title: words.of("play_offs"),
-    text: words.of("play_offs_why"),
-    answer: words.of("play_offs"),
-    submit: () => desk.api.post(`${at(league)}/play-offs`, {}),
+  /** @type {Record<string, string>} */
+  const values = { tables: "" };
+  openForm(desk, {
+    title: `${league.title}: ${words.of("play_offs")}`,
+    values,
+    draw: (_, again) => html`<p class="sheet-text">${words.of("play_offs_why")}</p>
+      ${text({ values, again }, "tables", words.of("part_tables"), { hint: words.of("night_tables") })}
+      <p class="field-hint">${words.of("play_offs_hint")}</p>
+      <div class="columns">${PLACES.map((place) =>
+        choice({ values, again }, `p${place}`, words.of("place_n", { n: place }), options))}</div>`,
+    answer: words.of("draw"),
+    submit: () => {
+      const named = PLACES.map((place) => values[`p${place}`] ?? "");
+      const players = named.some(Boolean) ? { players: named } : {};
+      return desk.api.post(`${at(league)}/play-offs`, { tables: tablesIn(values.tables ?? ""), ...players });
+    },
     done: words.of("done"),
   });
 }

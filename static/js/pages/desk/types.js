@@ -74,7 +74,7 @@
  */
 
 /** @typedef {{code: string, message: string, table: string|null, match: string|null, page: string|null}} Notice */
-/** @typedef {{id: string, title: string, nights: number[]}} LeagueRow */
+/** @typedef {{id: string, title: string, nights: number[], play_offs: boolean}} LeagueRow */
 /** @typedef {{id: string, name: string, since_ms: number, seen_ms: number, pages: number}} ServerRow */
 
 /**
