@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, async_playwright
 
-from benchmarks.running import ROOT, Running, running
+from benchmarks.running import ADMIN_KEY, ROOT, Running, running
 from tests.browser import engines
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -160,21 +160,27 @@ async def shot(page: Page, url: str, *, clear: bool = False) -> str:
     return "data:image/png;base64," + base64.b64encode(png).decode()
 
 
-async def take(browser: Browser, made: dict[str, Any], blank: str) -> None:
+SCREENS = {
+    "scoreboard": (1920, 1080), "referee": (1280, 800), "commentary": (1280, 800),
+    "desk": (1280, 800), "builder": (1280, 800), "live": (640, 400),
+}  # fmt: skip
+
+
+async def take(browser: Browser, urls: dict[str, str], blank: str) -> None:
     """Every picture, small enough for a README."""
-    screens = {"scoreboard": (1920, 1080), "referee": (1280, 800), "commentary": (1280, 800)}
-    for name, (width, height) in screens.items():
+    for name, (width, height) in SCREENS.items():
         context = await browser.new_context(
             viewport={"width": width, "height": height}, locale="en-GB"
         )
         page = await context.new_page()
         table = name == "scoreboard"
-        data = await shot(page, made["urls"][name], clear=table)
+        data = await shot(page, urls[name], clear=table)
         # An empty page has no content policy in the way of reading the picture.
         await page.goto(blank)
         order = {"overlay": {"data": data, "table": table}, "quality": 0.82}
+        wide = min(1280, width)
         small = await page.evaluate(
-            COMPOSE, {**order, "width": 1280, "height": 1280 * height // width}
+            COMPOSE, {**order, "width": wide, "height": wide * height // width}
         )
         file = PICTURES / ("overlay.webp" if table else f"{name}.webp")
         file.write_bytes(base64.b64decode(small))
@@ -215,7 +221,12 @@ async def run() -> None:
             args=list(engines.ARGUMENTS),
             env={**engine.env} or None,
         )
-        await take(browser, made, "about:blank")
+        pages = {
+            "desk": f"{server.url}/desk?key={ADMIN_KEY}#tables",
+            "builder": f"{server.url}/overlays?key={ADMIN_KEY}",
+            "live": f"{server.url}/live",
+        }
+        await take(browser, made["urls"] | pages, "about:blank")
         await take_family(browser, server, made)
         await browser.close()
 
