@@ -253,6 +253,7 @@ async def run(plan: Plan, say: Say) -> Outcome:
             ):
                 controls.append(await without_ids(other))
     seen, finger = made.seen, made.finger
+    left = Counter(touched.on for touched in finger.touches if not touched.ids)
     ends = Counter(marks[-1] for marks in finger.marks.values())
     kinds = Counter(fault.kind for fault in seen.faults)
     away = [count for kind, count in seen.outages.items() if kind != "none"]
@@ -261,8 +262,9 @@ async def run(plan: Plan, say: Say) -> Outcome:
             Figure("taps", len(finger.touches)),
             Figure("of them double", sum(touched.double for touched in finger.touches)),
             Figure("outages", sum(away)),
-            Figure(
-                "keys that went grey under the finger", sum(not one.ids for one in finger.touches)
+            *(
+                Figure(f"keys that {word} under the finger", left[on])
+                for on, word in (("grey", "went grey"), ("dialogue", "asked what for"))
             ),
             *(Figure(f"ended {end}", ends[end]) for end in sorted(ENDS)),
             Figure("durable in the moment of a reload", ends[GONE]),

@@ -41,6 +41,7 @@ PICK = """([share, last, among]) => {
   const one = /^(ball:|choose:|miss$|safety$)/;
   const lit = [...document.querySelectorAll(among)]
     .filter((key) => !key.disabled && key.getAttribute("aria-disabled") !== "true")
+    .filter((key) => key.dataset.kind !== "over")
     .filter((key) => !key.dataset.do || one.test(key.dataset.do))
     .map((key) => ({ key, box: key.getBoundingClientRect() }))
     .map(({ key, box }) => ({ key, x: box.left + box.width / 2, y: box.top + box.height / 2 }))
@@ -55,7 +56,7 @@ FAILED = """() => {
   const box = document.getElementById("refused");
   return box.hidden ? null : document.getElementById("refused-text").textContent.trim();
 }"""
-CAME_DOWN_ON = "() => window.cameDownOn"
+CAME_DOWN_ON = "() => document.querySelector('dialog[open]') ? 'dialogue' : window.cameDownOn"
 SHOWN = "() => [...document.querySelectorAll('#taps .tap')].map((chip) => chip.dataset.tap)"
 UP = "() => document.body.dataset.link === 'up'"
 
@@ -67,7 +68,8 @@ class Touched:
     name: str
     double: bool
     on: str = "lit"
-    """What the finger came down on, where it left nothing: the key may have gone grey meanwhile."""
+    """What the finger came down on, where it left no tap: the key may have gone grey meanwhile, or
+    ask something."""
     ids: list[str] = field(default_factory=list)
 
 
@@ -115,6 +117,8 @@ class Finger:
                     await self._more.wait()
         except TimeoutError:
             touched.on = await self.page.evaluate(CAME_DOWN_ON)
+            if touched.on == "dialogue":  # the time ran out: the key now asks what the foul was
+                await self.page.keyboard.press("Escape")
         touched.ids = [tap for tap in self.marks if tap not in known]
         return touched
 

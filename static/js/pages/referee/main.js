@@ -35,6 +35,11 @@ const WRITERS = new Set(["referee", "operator", "admin"]);
 const words = pageWords(document);
 const hints = createHints();
 let drawing = false;
+/**
+ * By what time the page was drawn, and whether it was known: what was lit then is sent, though its time may have run
+ * out under the finger. The server says so; a tap that leaves nothing on the screen would not.
+ */
+let lit = { at: 0, known: false };
 const desk = openDesk({
   writes: (role) => WRITERS.has(role),
   changed: draw,
@@ -77,7 +82,7 @@ function hintOf(seq) {
   return truth ? hints.of(truth, seq) : {};
 }
 
-/** What is shown: the server's state with the unanswered taps on top, as it is at this time. */
+/** What is shown: the server's state with the unanswered taps on top, as it was at the time it was drawn. */
 function view() {
   const truth = desk.truth();
   if (!truth) return null;
@@ -85,7 +90,7 @@ function view() {
   const seen = shown(truth, taps);
   const state = withClockTaps(seen.state, taps);
   const { atTime } = disciplineOf(state);
-  return { ...seen, state: line.time.good() ? atTime(state, line.serverNow()) : state };
+  return { ...seen, state: lit.known ? atTime(state, lit.at) : state };
 }
 
 /** @param {RefereeEvent} event @param {number} seen */
@@ -103,7 +108,7 @@ function submit(event, seen) {
 /** The clocks wait for no answer: their taps change no score. @param {string} name */
 function performClock(name) {
   const now = view();
-  const can = now && clockActions(now.state, line.serverNow());
+  const can = now && clockActions(now.state, lit.at);
   const event = clockEvent(name, mainClock(now?.state));
   if (!can || !event || sheetOpen() || !can[/** @type {keyof typeof can} */ (name)]) return;
   if (once(`clock:${name}`)) submit(event, now.state.seq);
@@ -130,6 +135,7 @@ function draw() {
 }
 
 function drawNow() {
+  lit = { at: line.serverNow(), known: line.time.good() };
   const now = view();
   const state = now?.state ?? null;
   const blocked = now?.blocked ?? true;
@@ -139,7 +145,7 @@ function drawNow() {
   tags.meet(state);
   panels.draw(state, stage.draw(state, blocked), blocked);
   row.draw();
-  const clock = state && clockActions(state, line.serverNow());
+  const clock = state && clockActions(state, lit.at);
   bar.draw(state, clock, blocked);
   clocks.show(clock ? state : null);
   strip.draw();

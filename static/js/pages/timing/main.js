@@ -59,11 +59,13 @@ function view() {
 }
 
 const now = () => desk.line.serverNow();
+/** Server time at which the keys were drawn: what was lit then is sent, and the server says if it was too late. */
+let litAt = 0;
 
 /** @param {string} action */
 function perform(action) {
   const state = view();
-  const can = state && clockActions(state, now());
+  const can = state && clockActions(state, litAt);
   if (!state || !can || sheetOpen() || desk.wire.reads || !(action in can)) return;
   if (!can[/** @type {keyof typeof can} */ (action)] || !once(action)) return;
   if (action === "set") return openSet(words, state, now, submit);
@@ -91,7 +93,8 @@ function draw() {
 
 function drawNow() {
   const state = view();
-  const can = state && clockActions(state, now());
+  litAt = now();
+  const can = state && clockActions(state, litAt);
   drawWho(words, state, can);
   clocks.show(can ? state : null);
   keys.draw(state, desk.wire.reads ? null : can);
