@@ -83,7 +83,7 @@ def play_off_players(league: League, standings: Standings) -> tuple[str, ...]:
         raise Refusal(
             "bad_value",
             f"players: {rows[3].player} and {rows[4].player} share rank {rows[3].rank}:"
-            " name the four, first against second and third against fourth",
+            " name the four, opponents beside each other",
         )
     return tuple(name for pair in pairs for name in pair)
 
