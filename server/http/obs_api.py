@@ -21,7 +21,8 @@ from server.obs.rules import BadRule, read_rules
 from server.obs.setup import Source, set_up
 from server.protocol.messages import TableName
 
-MAX_RULES_BYTES = 64 * 1024
+MAX_RULES_BYTES = 128 * 1024
+"""For a hundred rules, twice: with those that they take the place of."""
 
 
 class Lock(Struct, frozen=True, forbid_unknown_fields=True):

@@ -25,7 +25,7 @@ def jpeg_part(marker: int, segment: bytes) -> bytes:
     content = segment[4:]
     if marker == _COMMENT:
         return b""
-    if marker not in _APPS or content.startswith(_SHOWN.get(marker, b"\0none")):
+    if marker not in _APPS or (marker in _SHOWN and content.startswith(_SHOWN[marker])):
         return segment
     turned = _orientation(content.removeprefix(_EXIF)) if content.startswith(_EXIF) else _UPRIGHT
     return b"" if turned == _UPRIGHT else _turn(turned)

@@ -35,6 +35,7 @@ def test_a_png_keeps_what_it_is_drawn_by() -> None:
         segment(0xE1, b"http://ns.adobe.com/xap/1.0/\0" + SECRET),
         segment(0xED, b"Photoshop 3.0\0" + SECRET),
         segment(0xE2, b"MPF\0" + SECRET),
+        segment(0xE5, b"\0none" + SECRET),
         segment(0xE0, b"JFXX\0\x13" + SECRET),
         exif("<", (GPS, 4, 26), (MODEL, 4, 9)),
         exif(">", (ORIENTATION, 3, 1), (GPS, 4, 26)),
