@@ -1,6 +1,7 @@
 """The user's own overlays: a folder of templates, styles and images that no upgrade touches."""
 
 import re
+import traceback
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -30,6 +31,13 @@ PUBLIC_VIEWS: Final = ("scoreboard", "panels", "programme")
 View: TypeAlias = ViewName | TableView
 
 
+_MISTAKES: Final = (
+    TemplateError, ArithmeticError, AttributeError, LookupError, RuntimeError, TypeError,
+    ValueError,
+)  # fmt: skip
+"""What an expression of a template may raise, too deep a recursion included."""
+
+
 class CustomError(Exception):
     """A template that cannot be drawn: the text names its line."""
 
@@ -45,6 +53,7 @@ class CustomFolder:
         self.root = root
         self.files = CustomTree(root)
         self._environments: dict[str, ImmutableSandboxedEnvironment] = {}
+        self._undrawn: dict[str, str] = {}
 
     @cached_property
     def _templates(self) -> Path:
@@ -67,19 +76,23 @@ class CustomFolder:
     def render(self, template: str, lang: str, context: Mapping[str, Any]) -> str:
         """The page of `custom:NAME.html`; CustomError."""
         try:
-            return self._environment(lang).get_template(template).render(**context)
-        except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError) as error:
-            line = getattr(error, "lineno", None)
-            where = f", line {line}" if line else ""
-            raise CustomError(f"{template.partition(':')[2]}{where}: {error}") from error
+            drawn = self._environment(lang).get_template(template).render(**context)
+        except _MISTAKES as error:
+            named = template.partition(":")[2]
+            problem = f"{named}{_where(error, named)}: {error}"
+            self._undrawn[template] = problem
+            raise CustomError(problem) from error
+        self._undrawn.pop(template, None)
+        return drawn
 
     def problem(self, name: str) -> str | None:
-        """What keeps a template from being read, if anything."""
+        """What keeps a template from being read, or kept it from being drawn last, if anything."""
+        template = f"{PREFIX}:{name}.html"
         try:
-            self._environment("en").get_template(f"{PREFIX}:{name}.html")
+            self._environment("en").get_template(template)
         except (TemplateError, UnicodeError) as error:
             return str(error)
-        return None
+        return self._undrawn.get(template)
 
     def style(self, name: str) -> str | None:
         """The address of `css/NAME.css`, None where there is none."""
@@ -112,6 +125,15 @@ class CustomFolder:
             made.globals["custom"] = self.files.url
             made.globals["custom_style"] = self.style
         return self._environments[lang]
+
+
+def _where(error: Exception, named: str) -> str:
+    """The line of the template, as the error says itself, or else as its trace does."""
+    line = getattr(error, "lineno", None)
+    if line is None:
+        frames = traceback.extract_tb(error.__traceback__)
+        line = next((at.lineno for at in reversed(frames) if Path(at.filename).name == named), None)
+    return f", line {line}" if line else ""
 
 
 class CustomTree(Tree):

@@ -1,6 +1,7 @@
 """All connections: told of one topic or all at once, in slices that let the loop breathe."""
 
 import asyncio
+from collections import deque
 from collections.abc import Collection
 
 from server.hub.connection import Connection
@@ -23,6 +24,8 @@ class Hub:
         self._connections: set[Connection] = set()
         self._spreading: dict[Topic, asyncio.Task[None]] = {}
         self._again: set[Topic] = set()
+        self._news: deque[tuple[bytes, list[Connection]]] = deque()
+        self._telling: asyncio.Task[None] | None = None
         self._empty = asyncio.Event()
         self._empty.set()
 
@@ -60,9 +63,14 @@ class Hub:
             self._spreading[topic] = asyncio.create_task(self._spread(topic))
 
     def tell_all(self, message: bytes) -> None:
-        """One message to every connection."""
-        for connection in list(self._connections):
-            connection.tell(message)
+        """One message to every connection that there is; each hears several in their order."""
+        if len(self._connections) <= SLICE and not self._news:
+            for connection in list(self._connections):
+                connection.tell(message)
+            return
+        self._news.append((message, list(self._connections)))
+        if self._telling is None:
+            self._telling = asyncio.create_task(self._tell())
 
     def close_labelled(self, label: str, last: bytes) -> None:
         """A last message to every connection with this label, which then ends."""
@@ -83,6 +91,16 @@ class Hub:
         except TimeoutError:
             return False
         return True
+
+    async def _tell(self) -> None:
+        while self._news:
+            message, told = self._news[0]
+            for start in range(0, len(told), SLICE):
+                for connection in told[start : start + SLICE]:
+                    connection.tell(message)
+                await asyncio.sleep(0)
+            self._news.popleft()
+        self._telling = None
 
     async def _spread(self, topic: Topic) -> None:
         self._again.add(topic)

@@ -94,6 +94,41 @@ async def test_a_broken_template_shows_nothing_on_air_and_is_named_to_the_operat
 
 
 @pytest.mark.parametrize(
+    "mistake",
+    [
+        "{{ state.nobody.points }}",
+        "{{ 1 // 0 }}",
+        "{{ [] | first + 1 }}",
+        "{{ state | dictsort(by=3) }}",
+        "{% macro again() %}{{ again() }}{% endmacro %}{{ again() }}",
+        "{{ range(10 ** 9) | list }}",
+        "{% include 'nowhere.html' %}",
+    ],
+)
+async def test_a_mistake_that_shows_when_it_is_drawn_is_named_until_it_is_mended(
+    server: Served, folder: Path, mistake: str
+) -> None:
+    async def draw() -> str:
+        async with server.http.get("/overlay/custom/late?preview=break") as response:
+            assert response.status == 200
+            return await response.text()
+
+    async def problem() -> str | None:
+        async with server.http.get("/api/custom") as response:
+            rows: list[dict[str, str | None]] = (await response.json())["overlays"]
+        return next(row["problem"] for row in rows if row["name"] == "late")
+
+    template = folder / "overlays/late.html"
+    template.write_text(f"line one\n{mistake}\n")
+    assert await problem() is None
+    assert await draw() == "<!doctype html><title>Cuecast</title>"
+    assert (await problem() or "").startswith("late.html, line 2: ")
+    template.write_text("line one, and no more")
+    assert await draw() == "line one, and no more"
+    assert await problem() is None
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "{{ ''.__class__.__mro__ }}",

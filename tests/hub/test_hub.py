@@ -1,6 +1,7 @@
 """The hub wakes thousands without holding up the loop, and forgets nobody."""
 
 import asyncio
+import itertools
 
 from server.hub.connection import Connection
 from server.hub.hub import SLICE, Hub
@@ -84,6 +85,27 @@ async def test_everyone_is_told_and_the_labelled_are_closed() -> None:
     assert (one.last, two.last) == (b"bye", None)
     hub.close_all(b"down")
     assert two.last == b"down"
+
+
+async def test_many_are_told_in_slices_each_in_order_and_none_that_came_later() -> None:
+    hub, viewers = Hub(), [Viewer() for _ in range(3 * SLICE)]
+    for viewer in viewers:
+        hub.join(viewer)
+    hub.tell_all(b"store_down")
+    hub.tell_all(b"store_up")
+    late = Viewer()
+    hub.join(late)
+    counts = [0]
+    while counts[-1] < 2 * len(viewers):
+        await asyncio.sleep(0)
+        counts.append(sum(len(viewer.told) for viewer in viewers))
+    assert max(after - before for before, after in itertools.pairwise(counts)) <= SLICE
+    assert all(viewer.told == [b"store_down", b"store_up"] for viewer in viewers)
+    assert late.told == []
+    await asyncio.sleep(0)
+    hub.tell_all(b"again")
+    while not late.told:
+        await asyncio.sleep(0)
 
 
 async def test_it_knows_when_the_last_one_has_left() -> None:
