@@ -1,5 +1,6 @@
 """RFC 7396 merge patches over JSON builtins, where a null and an absent key read alike."""
 
+from operator import is_
 from typing import Any
 
 import msgspec
@@ -47,6 +48,8 @@ def _same(left: Json, right: Json) -> bool:
     if type(left) is not type(right):
         return False
     if isinstance(left, list):
-        # A list of what each frame was is long, and mostly the same: seen by printing both.
+        # A list of what each frame was is long, and mostly the very same.
+        if len(left) == len(right) and all(map(is_, left, right)):
+            return True
         return bool(left == right) and _print(left) == _print(right)
     return bool(left == right)

@@ -36,7 +36,7 @@ def cells(played: Sequence[Mapping[str, Any]], most: int) -> Shown:
 
     What is still to come has its number and no points; rows are as even as they can be.
     """
-    shown = [dict(each) for each in played[-ROWS * COLUMNS :]]
+    shown = list(played[-ROWS * COLUMNS :])
     first = shown[-1]["number"] + 1 if shown else 1
     room = ROWS * COLUMNS - len(shown)
     shown += [cell(n, None, None, None) for n in range(first, min(most, first + room - 1) + 1)]

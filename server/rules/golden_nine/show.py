@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from server.core.ids import SIDES, Side
+from server.core.once import Once
 from server.core.pair import Pair
 from server.rules.golden_nine.clocks import shot_limit_ms
 from server.rules.golden_nine.format import GoldenNineFormat
@@ -115,7 +116,7 @@ def _visit(visit: Visit, *, ended: bool) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=4096)
+@Once
 def _result(result: RackResult) -> dict[str, Any]:
     return {
         "number": result.number,

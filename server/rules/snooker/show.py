@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from server.core.ids import SIDES, Side
+from server.core.once import Once
 from server.core.pair import Pair
 from server.rules.shared.clocks import show_clock
 from server.rules.shared.deeds import show_played
@@ -134,7 +135,7 @@ def _visit(visit: Visit, *, ended: bool) -> dict[str, Any]:
     }
 
 
-@lru_cache(maxsize=4096)
+@Once
 def _result(result: FrameResult) -> dict[str, Any]:
     return {
         "number": result.number,

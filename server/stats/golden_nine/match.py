@@ -3,6 +3,7 @@
 from typing import Any
 
 from server.core.ids import SIDES, Side
+from server.core.once import Once
 from server.stats.golden_nine.shape import BreakFigures, KindFigures, MatchFigures, NineRack
 from server.stats.shape import State
 from server.stats.shared.shots import ratio
@@ -87,13 +88,11 @@ def _by_number(counts: dict[str, int]) -> dict[str, int]:
 
 def history(state: State) -> list[NineRack]:
     """The finished racks, oldest first."""
-    return [
-        NineRack(
-            number=rack["number"],
-            winner=rack["winner"],
-            kind=rack["kind"],
-            a=rack["a"],
-            b=rack["b"],
-        )
-        for rack in state["racks"]
-    ]
+    return [_row(rack) for rack in state["racks"]]
+
+
+@Once
+def _row(rack: dict[str, Any]) -> NineRack:
+    return NineRack(
+        number=rack["number"], winner=rack["winner"], kind=rack["kind"], a=rack["a"], b=rack["b"]
+    )

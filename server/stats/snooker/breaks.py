@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from server.core.ids import Side
+from server.core.once import Once
 from server.stats.shape import Break, Current, State
 from server.stats.snooker.values import values
 
@@ -65,6 +66,7 @@ def current(state: State) -> Current | None:
     )
 
 
+@Once
 def _of_row(row: dict[str, Any]) -> list[Break]:
     return [
         Break(frame=row["number"], side=brk["side"], points=brk["points"]) for brk in row["breaks"]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from server.core.ids import SIDES
+from server.core.once import Once
 from server.stats.golden_nine.match import breaks, kinds, match
 from server.stats.shared.shots import shots
 from server.stats.shared.success import at_table
@@ -62,6 +63,7 @@ def _scores(state: State) -> Shown:
     return {"on": bool(played), "total": totals, **cells(played, most)}
 
 
+@Once
 def _cell(rack: Mapping[str, Any]) -> Shown:
     return cell(rack["number"], rack["a"], rack["b"], rack["winner"])
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from server.core.ids import SIDES
+from server.core.once import Once
 from server.stats.shared.shots import shots
 from server.stats.shared.success import at_table, success
 from server.stats.snooker.breaks import CENTURY, FIFTY, breaks_of_match
@@ -75,6 +76,7 @@ def _most(state: State) -> int:
     return 2 * match["frames_to_win"] - 1 if match["frames_to_win"] else 0
 
 
+@Once
 def _cell(frame: Mapping[str, Any]) -> Shown:
     notes = {f"note_{side}": _best(frame, side) for side in SIDES}
     return cell(frame["number"], frame["a"], frame["b"], frame["winner"], **notes)
