@@ -2,11 +2,7 @@
 
 import asyncio
 import json
-import socket
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from urllib.parse import urlsplit
 
 import pytest
 from msgspec import Raw
@@ -16,6 +12,7 @@ from server.hub import stalled
 from server.protocol.messages import Command
 from tests.support.line import line
 from tests.support.serving import Served
+from tests.support.stuck import stuck_viewer
 
 START = {"type": "start", "breaker": "a"}
 WARN = {"type": "warn", "side": "a", "kind": "conduct"}
@@ -25,33 +22,6 @@ WARN = {"type": "warn", "side": "a", "kind": "conduct"}
 def short_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     """A send has half a second."""
     monkeypatch.setattr(stalled, "DEADLINE_S", 0.5)
-
-
-@asynccontextmanager
-async def stuck_viewer(served: Served, key: str) -> AsyncIterator[None]:
-    """A socket that says hello and never reads what comes back."""
-    where = urlsplit(served.url)
-    upgrade = (
-        f"GET /ws HTTP/1.1\r\nHost: {where.netloc}\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-    )
-    hello = (
-        '{"type":"hello","protocol":1,"key":"' + key + '","watch":{"table":"1"},"view":"referee"}'
-    )
-    loop = asyncio.get_running_loop()
-    with socket.socket() as sock:
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-        sock.setblocking(False)
-        await loop.sock_connect(sock, (where.hostname, where.port))
-        await loop.sock_sendall(sock, upgrade.encode() + frame(hello.encode()))
-        yield
-
-
-def frame(payload: bytes) -> bytes:
-    """A masked text frame (the mask is zero)."""
-    assert len(payload) < 126
-    return bytes([0x81, 0x80 | len(payload)]) + bytes(4) + payload
 
 
 async def test_the_others_do_not_wait_for_it(app_server: Served, short_deadline: None) -> None:

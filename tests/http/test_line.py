@@ -7,9 +7,9 @@ from websockets.exceptions import ConnectionClosed
 
 from server.protocol.codec import encode_message
 from server.protocol.messages import Bye
-from tests.e2e.test_slow_viewer import stuck_viewer
 from tests.support.line import line
 from tests.support.serving import Served
+from tests.support.stuck import stuck_viewer
 
 BYE = encode_message(Bye("the server is going down"))
 
@@ -32,16 +32,15 @@ async def test_one_that_does_not_read_its_goodbye_is_let_go_all_the_same(
 ) -> None:
     match = await app_server.create_match()
     hub = app_server.parts.hub
-    stuck = await stuck_viewer(app_server, match.keys["referee"])
-    async with asyncio.timeout(10):
-        while not (joined := list(hub._all())) or not joined[0].label:
-            await asyncio.sleep(0.005)
-    (connection,) = joined
-    for _ in range(250):
-        connection.tell(b"x" * 10_000)
-    hub.close_all(BYE)
-    assert await hub.emptied(5.0)
-    stuck.close()
+    async with stuck_viewer(app_server, match.keys["referee"]):
+        async with asyncio.timeout(10):
+            while not (joined := list(hub._all())) or not joined[0].label:
+                await asyncio.sleep(0.005)
+        (connection,) = joined
+        for _ in range(250):
+            connection.tell(b"x" * 10_000)
+        hub.close_all(BYE)
+        assert await hub.emptied(5.0)
 
 
 async def test_one_that_is_cut_off_is_gone_at_once(app_server: Served) -> None:

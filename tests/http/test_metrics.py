@@ -16,10 +16,10 @@ from server.http.metrics import Metrics
 from server.hub import stalled
 from server.protocol.messages import Command
 from server.store.base import OutcomeUnknown
-from tests.e2e.test_slow_viewer import stuck_viewer
 from tests.support.fault_proxy import FaultProxy
 from tests.support.line import line
 from tests.support.serving import Served, served
+from tests.support.stuck import stuck_viewer
 
 START = {"type": "start", "breaker": "a"}
 RED = {"type": "stroke", "potted": ["red"]}
@@ -93,14 +93,13 @@ async def test_a_viewer_that_never_reads_is_counted_once_as_evicted(
     monkeypatch.setattr(stalled, "DEADLINE_S", 0.1)
     match = await app_server.create_match()
     await app_server.send(match, START)
-    stuck = await stuck_viewer(app_server, match.keys["referee"])
-    service, seq = app_server.parts.service, 1
-    async with asyncio.timeout(30):
-        while not (await read(app_server))["cuecast_viewers_evicted_total"]:
-            command = Command(f"c{seq}", Raw(b'{"type":"warn","side":"a","kind":"conduct"}'))
-            seq = (await service.submit(MatchId(match.id), command)).seq
-    assert (await read(app_server))["cuecast_viewers_evicted_total"] == 1
-    stuck.close()
+    async with stuck_viewer(app_server, match.keys["referee"]):
+        service, seq = app_server.parts.service, 1
+        async with asyncio.timeout(30):
+            while not (await read(app_server))["cuecast_viewers_evicted_total"]:
+                command = Command(f"c{seq}", Raw(b'{"type":"warn","side":"a","kind":"conduct"}'))
+                seq = (await service.submit(MatchId(match.id), command)).seq
+        assert (await read(app_server))["cuecast_viewers_evicted_total"] == 1
 
 
 async def test_a_lost_reply_can_be_seen(

@@ -9,9 +9,9 @@ import pytest
 from server.core.ids import MatchId
 from server.http.relay import can_send_past
 from server.hub.connection import Connection
-from tests.e2e.test_slow_viewer import frame, stuck_viewer
 from tests.support.line import line
 from tests.support.serving import Served
+from tests.support.stuck import frame, stuck_viewer
 
 PING = bytes([0x89, 0x80]) + bytes(4)
 
@@ -53,33 +53,32 @@ async def test_frames_stay_whole_and_in_order_beside_pongs_while_a_page_reads_sl
     app_server: Served,
 ) -> None:
     match = await app_server.create_match()
-    stuck = await stuck_viewer(app_server, match.keys["referee"])
-    loop = asyncio.get_running_loop()
-    await the_connection(app_server)
-    hub, channel = (
-        app_server.parts.hub,
-        await app_server.parts.broadcast.channel(MatchId(match.id), "referee"),
-    )
-    for number in range(400):
-        channel.topic.push(number + 1, json.dumps({"patch": number, "pad": "x" * 800}).encode())
-        hub.spread(channel.topic)
-        if number % 3 == 0:
-            await loop.sock_sendall(stuck, PING)
-        await asyncio.sleep(0)
-    await loop.sock_sendall(stuck, frame(b'{"type":"ping","t":12345}'))
-    reading = asyncio.create_task(read_all(stuck, b"}"))
-    data = b""
-    async with asyncio.timeout(20):
-        while b"12345" not in data:
-            data += await reading
-            reading = asyncio.create_task(read_all(stuck, b"}"))
-    reading.cancel()
-    texts = [payload for opcode, payload in frames(data) if opcode == 0x81]
-    patches = [json.loads(text)["patch"] for text in texts if b'"patch"' in text]
-    assert patches == sorted(set(patches))
-    assert 0 < len(patches) < 400, "it did not keep up"
-    assert sum(opcode == 0x8A for opcode, _ in frames(data)) > 0
-    stuck.close()
+    async with stuck_viewer(app_server, match.keys["referee"]) as stuck:
+        loop = asyncio.get_running_loop()
+        await the_connection(app_server)
+        hub, channel = (
+            app_server.parts.hub,
+            await app_server.parts.broadcast.channel(MatchId(match.id), "referee"),
+        )
+        for number in range(400):
+            channel.topic.push(number + 1, json.dumps({"patch": number, "pad": "x" * 800}).encode())
+            hub.spread(channel.topic)
+            if number % 3 == 0:
+                await loop.sock_sendall(stuck, PING)
+            await asyncio.sleep(0)
+        await loop.sock_sendall(stuck, frame(b'{"type":"ping","t":12345}'))
+        reading = asyncio.create_task(read_all(stuck, b"}"))
+        data = b""
+        async with asyncio.timeout(20):
+            while b"12345" not in data:
+                data += await reading
+                reading = asyncio.create_task(read_all(stuck, b"}"))
+        reading.cancel()
+        texts = [payload for opcode, payload in frames(data) if opcode == 0x81]
+        patches = [json.loads(text)["patch"] for text in texts if b'"patch"' in text]
+        assert patches == sorted(set(patches))
+        assert 0 < len(patches) < 400, "it did not keep up"
+        assert sum(opcode == 0x8A for opcode, _ in frames(data)) > 0
 
 
 async def test_nothing_is_sent_to_whoever_has_the_descriptor_next(app_server: Served) -> None:

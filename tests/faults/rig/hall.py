@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from tests.faults.rig.history import Fault
 from tests.faults.rig.page import Page
-from tests.faults.rig.processes import api
+from tests.faults.rig.processes import api, there
 from tests.faults.rig.tablet import Tablet
 from tests.faults.rig.verdict import Table, verdict_of
 
@@ -164,7 +164,7 @@ class Hall:
         """Wait until every page shows the last event of its match. Raises TimeoutError."""
         async with asyncio.timeout(within_s):
             for table in self.tables:
-                _, now = await api(self.url, "GET", f"/api/matches/{table.match}")
+                _, now = await there(self.url, f"/api/matches/{table.match}")
                 for page in [*table.tablets, *table.viewers]:
                     await page.at_seq(now["seq"])
 

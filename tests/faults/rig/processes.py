@@ -20,6 +20,9 @@ import aiohttp
 from tests.support.process import ADMIN_KEY, ROOT, address
 from tests.support.valkey import valkey_binary
 
+STORE_BACK_S, AGAIN_S = 30.0, 0.1
+UNAVAILABLE = 503
+
 
 def free_port() -> int:
     """A port of the loopback that nobody uses just now."""
@@ -133,6 +136,14 @@ async def api(url: str, method: str, path: str, body: Any = None) -> tuple[int, 
         http.request(method, path, json=body) as response,
     ):
         return response.status, json.loads(await response.text())
+
+
+async def there(url: str, path: str) -> tuple[int, Any]:
+    """What is at a path, once the store is back: the last fault may only just have begun."""
+    async with asyncio.timeout(STORE_BACK_S):
+        while (answer := await api(url, "GET", path))[0] == UNAVAILABLE:
+            await asyncio.sleep(AGAIN_S)
+    return answer
 
 
 class Valkey:

@@ -11,7 +11,7 @@ from server.rules.base import Match
 from server.rules.registry import resolve_format
 from tests.faults.rig.history import Fault, Logged, Tap, faults
 from tests.faults.rig.page import Page
-from tests.faults.rig.processes import api
+from tests.faults.rig.processes import there
 from tests.faults.rig.tablet import Tablet
 
 SHOWN = ("status", "winner", "striker", "sides", "frame", "rack", "frames", "racks", "clocks")
@@ -37,7 +37,7 @@ class Table:
 
 async def verdict_of(url: str, table: Table) -> list[Fault]:
     """Everything that is wrong with a match; its pages must have settled."""
-    status, exported = await api(url, "GET", f"/api/matches/{table.match}/export")
+    status, exported = await there(url, f"/api/matches/{table.match}/export")
     if status != 200:
         gone = [tap for tap in table.taps if tap.acknowledged]
         return [Fault("lost", f"{tap.id}, with its match: {exported}") for tap in gone]
@@ -53,7 +53,7 @@ async def verdict_of(url: str, table: Table) -> list[Fault]:
 async def _of_page(url: str, table: Table, page: Page) -> list[Fault]:
     found = [Fault("page_gap", f"{page.name} had {gap}") for gap in page.gaps]
     found += [Fault("page_back", f"{page.name} went {step}") for step in page.backwards]
-    _, now = await api(url, "GET", f"/api/matches/{table.match}?view={page.view}")
+    _, now = await there(url, f"/api/matches/{table.match}?view={page.view}")
     if (page.match, page.seq) != (table.match, now["seq"]):
         found.append(Fault("page_behind", f"{page.name} shows {page.seq} of {now['seq']}"))
     elif _without_nulls(page.state) != _without_nulls(now["state"]):
