@@ -24,6 +24,7 @@ from server.http.headers import add_headers
 from server.http.patience import Patience
 from server.http.routes import ROUTES
 from server.live.clock import ServerClock
+from server.live.lasting import lasting
 from server.process import take_descriptors
 from server.protocol.codec import encode_message
 from server.protocol.messages import Bye
@@ -128,17 +129,18 @@ async def assembled(settings: Settings, store: Store, key: str) -> AsyncIterator
     except StoreError as error:
         raise StartError(str(error)) from error
     following = parts.following
-    tasks = [
-        asyncio.create_task(following.run()),
-        asyncio.create_task(parts.studio.run()),
-        asyncio.create_task(measuring(store, clock)),
-        asyncio.create_task(parts.archive.run()),
-        asyncio.create_task(parts.metrics.measure_lag()),
-        asyncio.create_task(parts.desk.presence.run()),
-        asyncio.create_task(parts.desk_broadcast.run()),
-        asyncio.create_task(parts.hall.run()),
-        asyncio.create_task(parts.hub.pulse.run()),
-    ]
+    runs = {
+        "following": following.run,
+        "studio": parts.studio.run,
+        "clock": lambda: measuring(store, clock),
+        "archive": parts.archive.run,
+        "lag": parts.metrics.measure_lag,
+        "presence": parts.desk.presence.run,
+        "desk": parts.desk_broadcast.run,
+        "hall": parts.hall.run,
+        "pulse": parts.hub.pulse.run,
+    }
+    tasks = [asyncio.create_task(lasting(name, run)) for name, run in runs.items()]
     try:
         yield parts
     finally:

@@ -21,6 +21,7 @@ from server.http.league_broadcast import LeagueBroadcast
 from server.http.metrics import Metrics
 from server.http.obs_socket import ObsPages
 from server.http.programme_broadcast import ProgrammeBroadcast
+from server.http.revoking import Revoking
 from server.hub.hub import Hub
 from server.live.archive import Archive
 from server.live.clock import ServerClock
@@ -38,7 +39,7 @@ from server.live.waiting import Waiting
 from server.obs.link import Link
 from server.obs.studio import Studio
 from server.protocol.codec import encode_message
-from server.protocol.messages import Bye, Notice
+from server.protocol.messages import Notice
 from server.settings import Settings
 from server.store.base import Store
 
@@ -127,14 +128,12 @@ def _live(settings: Settings, store: Store, clock: ServerClock, metrics: Metrics
 def _pass_on(following: Following, keys: KeyRing, hub: Hub) -> None:
     """What the store tells of keys and of its link reaches the sockets."""
 
-    def revoked(key_hash: str) -> None:
-        keys.revoked(key_hash)
-        hub.close_labelled(key_hash, encode_message(Bye("forbidden")))
-
     def link(up: bool) -> None:
         if up:
             keys.forget()
         hub.tell_all(encode_message(Notice("store_up" if up else "store_down")))
 
-    following.on_revoked = revoked
+    revoking = Revoking(keys, hub)
+    following.desks.insert(0, revoking)
+    following.on_revoked = revoking.revoked
     following.on_link = link

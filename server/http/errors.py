@@ -27,6 +27,8 @@ HTTP_CODES: dict[int, tuple[str, str]] = {
     413: ("malformed", "the body is too long"),
 }
 
+MISTAKE = "the server made a mistake; it is in its log"
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -71,4 +73,4 @@ async def one_shape(request: web.Request, handler: Handler) -> web.StreamRespons
         raise  # the other side went away: nobody reads an answer
     except Exception:
         log.exception("handler_failed", path=request.path[:200])
-        return error_response(500, "unavailable", "the server made a mistake; it is in its log")
+        return error_response(500, "unavailable", MISTAKE)

@@ -23,15 +23,13 @@ async def get_record(request: web.Request) -> web.Response:
 
 def record_of(parts: Shared, live: LiveMatch) -> dict[str, Any]:
     """`head_to_head` and `sides`, from finished matches of the same discipline."""
-    sides, archive = sides_of(live.record), parts.archive
+    sides, past = sides_of(live.record), parts.archive.past()
     names = {"a": _people(sides.a), "b": _people(sides.b)}
     discipline, but = live.discipline.name, live.record.id
     return {
-        "head_to_head": archive.head_to_head(
-            names["a"], names["b"], discipline=discipline, but=but
-        ),
+        "head_to_head": past.head_to_head(names["a"], names["b"], discipline=discipline, but=but),
         "sides": {
-            side: archive.form_of(people, discipline=discipline, but=but)
+            side: past.form_of(people, discipline=discipline, but=but)
             for side, people in names.items()
         },
     }

@@ -72,6 +72,10 @@ class Hub:
         if self._telling is None:
             self._telling = asyncio.create_task(self._tell())
 
+    def labels(self) -> set[str]:
+        """What any connection can be found by."""
+        return {connection.label for connection in self._connections} - {""}
+
     def close_labelled(self, label: str, last: bytes) -> None:
         """A last message to every connection with this label, which then ends."""
         for connection in list(self._connections):
@@ -93,22 +97,27 @@ class Hub:
         return True
 
     async def _tell(self) -> None:
-        while self._news:
-            message, told = self._news[0]
-            for start in range(0, len(told), SLICE):
-                for connection in told[start : start + SLICE]:
-                    connection.tell(message)
-                await asyncio.sleep(0)
-            self._news.popleft()
-        self._telling = None
+        try:
+            while self._news:
+                message, told = self._news[0]
+                for start in range(0, len(told), SLICE):
+                    for connection in told[start : start + SLICE]:
+                        connection.tell(message)
+                    await asyncio.sleep(0)
+                self._news.popleft()
+        finally:
+            self._news.clear()
+            self._telling = None
 
     async def _spread(self, topic: Topic) -> None:
         self._again.add(topic)
-        while topic in self._again:
-            self._again.discard(topic)
-            await _to_the_ready(topic)
-            await _to_the_others(topic)
-        del self._spreading[topic]  # in one step with the look at what came meanwhile
+        try:
+            while topic in self._again:
+                self._again.discard(topic)
+                await _to_the_ready(topic)
+                await _to_the_others(topic)
+        finally:
+            del self._spreading[topic]  # in one step with the look at what came meanwhile
 
 
 def _to_few(topic: Topic) -> None:

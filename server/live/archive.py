@@ -1,7 +1,7 @@
 """The archive of finished matches: a summary of each as a document, kept up by whoever has it."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -11,15 +11,18 @@ import structlog
 from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.live.match import BrokenLog, LiveMatch
+from server.live.past import Past
 from server.live.projection import base_state
 from server.live.service import MatchService
 from server.live.summing import Kept, kept_of, read_match, status_of
-from server.stats.history import MadeBreak, Summary, big_breaks, form_of, head_to_head
+from server.stats.history import MadeBreak, Summary, big_breaks
 from server.store.base import Document, Store, StoreError
 
 log = structlog.get_logger(__name__)
 
 KIND = "summary"
+UNREADABLE = 1 << 62
+"""As the last event of a summary that a newer version wrote: nothing is put in its place."""
 AGAIN_S = 1.0
 """How long until it is tried again, after the store failed under it."""
 DAY_TURNS_H = 5
@@ -39,6 +42,7 @@ class Archive:
         self._store = store
         self._service = service
         self._kept: dict[MatchId, tuple[int, Kept]] = {}
+        self._past: Past | None = None
         self._going: dict[MatchId, LiveMatch] = {}
         self._due: dict[MatchId, bool] = {}
         self._sweeping = False
@@ -56,39 +60,19 @@ class Archive:
 
     # What it knows -------------------------------------------------------------------------------
 
-    def all(self) -> list[Summary]:
-        """Every finished match, the latest first."""
-        found = [
-            kept.summary
-            for match_id, (_, kept) in self._kept.items()
-            if kept.summary is not None and not self.void(match_id)
-        ]
-        return sorted(found, key=lambda row: (-row.ended_ms, row.id))
-
     def of(self, match_id: MatchId) -> Summary | None:
         """The summary of one match, if it is over."""
         return self._kept[match_id][1].summary if match_id in self._kept else None
 
-    def head_to_head(
-        self,
-        names_a: Iterable[str],
-        names_b: Iterable[str],
-        *,
-        discipline: str | None = None,
-        but: str | None = None,
-    ) -> dict[str, Any]:
-        """See `stats.history.head_to_head`; the match `but` is left out."""
-        return head_to_head(self._others(but), names_a, names_b, discipline)
-
-    def form_of(
-        self, names: Iterable[str], *, discipline: str | None = None, but: str | None = None
-    ) -> dict[str, Any]:
-        """See `stats.history.form_of`; the match `but` is left out."""
-        return form_of(self._others(but), names, discipline)
-
-    def finished_since(self, since_ms: int) -> list[Summary]:
-        """The matches that ended from then on, the latest first."""
-        return [row for row in self.all() if row.ended_ms >= since_ms]
+    def past(self) -> Past:
+        """Every finished match, as it is asked about."""
+        if self._past is None:
+            self._past = Past(
+                kept.summary
+                for match_id, (_, kept) in self._kept.items()
+                if kept.summary is not None and not self.void(match_id)
+            )
+        return self._past
 
     def breaks_of_day(self, now_ms: int) -> list[dict[str, Any]]:
         """Breaks of 50 and more of the day, the highest first, equal ones in their order.
@@ -97,19 +81,17 @@ class Archive:
         """
         since = day_of(now_ms)
         found: list[tuple[int, str, MadeBreak]] = []
-        for row in self.finished_since(since):
+        for row in self.past().since(since):
             found += [(row.ended_ms, row.id, brk) for brk in row.breaks]
+        over = {name for _, name, _ in found}
         for live in self._going.values():
             if self.void(live.record.id):
                 continue
-            if live.fold.at >= since and live.record.id not in {row[1] for row in found}:
+            if live.fold.at >= since and live.record.id not in over:
                 shown = base_state(live, live.fold, table=None)
                 found += [(live.fold.at, live.record.id, brk) for brk in big_breaks(shown)]
         found.sort(key=lambda row: (-row[2].points, row[0], row[2].frame))
         return [msgspec.to_builtins(brk) | {"match": name} for _, name, brk in found]
-
-    def _others(self, but: str | None) -> list[Summary]:
-        return [row for row in self.all() if row.id != but]
 
     # Writing -------------------------------------------------------------------------------------
 
@@ -146,6 +128,7 @@ class Archive:
 
     def void_changed(self, match_id: MatchId) -> None:
         """The match may count now, or not any more."""
+        self._past = None
         if match_id in self._kept or match_id in self._going:
             for listener in self._listeners:
                 listener(match_id)
@@ -194,8 +177,13 @@ class Archive:
         known = self._kept.get(match_id)
         if known is not None and known[0] >= document.version:
             return known
-        kept = msgspec.json.decode(document.body, type=Kept)
+        try:
+            kept = msgspec.json.decode(document.body, type=Kept)
+        except msgspec.DecodeError as fault:  # of a newer version
+            log.warning("document_unreadable", kind=KIND, match=match_id, reason=str(fault))
+            kept = Kept(UNREADABLE, None)
         self._kept[match_id] = (document.version, kept)
+        self._past = None
         if (known and known[1].summary) != kept.summary:
             for listener in self._listeners:
                 listener(match_id)
@@ -213,6 +201,7 @@ class Archive:
 
     async def _sweep(self) -> None:
         """Look at each match whose log says something else than its summary."""
+        known = [match_id for match_id in self._kept if self.of(match_id)]
         there = {record.id for record in await self._store.matches()}
         for match_id in there:
             snapshot = await self._store.snapshot(match_id)
@@ -222,8 +211,9 @@ class Archive:
             over = status_of(snapshot[1]) == "over"
             if (over and snapshot[0] != seq) or (not over and self.of(match_id) is not None):
                 self.look_at(match_id)
-        for match_id in [name for name in self._kept if name not in there and self.of(name)]:
-            await self.forget(match_id)
+        for match_id in known:  # from before: one that came meanwhile is not missing
+            if match_id not in there:
+                await self.forget(match_id)
         self._sweeping = False
 
     async def changed(self, kind: str, id_: str) -> None:

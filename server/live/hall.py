@@ -84,7 +84,7 @@ class Hall:
 
     def _finished(self, now: int) -> list[Row]:
         """The matches that ended today, the latest first; one under review is not told of."""
-        rows = self._archive.finished_since(day_of(now))
+        rows = self._archive.past().since(day_of(now))
         seen = [row for row in rows if self._matches.held_seq(MatchId(row.id)) is None]
         return [finished_row(row) for row in seen[:MOST_FINISHED]]
 

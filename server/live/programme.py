@@ -185,8 +185,8 @@ class Programmes:
             "sides": {
                 side: {key: state["sides"][side].get(key) for key in OF_A_SIDE} for side in SIDES
             },
-            "head_to_head": self._archive.head_to_head(players["a"], players["b"], **asked),
-            "form": {side: self._archive.form_of(players[side], **asked) for side in SIDES},
+            "head_to_head": self._archive.past().head_to_head(players["a"], players["b"], **asked),
+            "form": {side: self._archive.past().form_of(players[side], **asked) for side in SIDES},
         }
 
     # An audience ---------------------------------------------------------------------------------

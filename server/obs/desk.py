@@ -54,8 +54,7 @@ class Desk:
 
     async def read_lock(self) -> bool:
         """The lock as it stands in the store. Raises StoreError."""
-        document = await self._documents.get(KIND, LOCK)
-        self.locked = document is not None and msgspec.json.decode(document.body, type=Lock).locked
+        self.locked = _is_locked(await self._documents.get(KIND, LOCK))
         return self.locked
 
     async def lock(self, *, locked: bool) -> None:
@@ -95,6 +94,15 @@ class Desk:
         except StoreError as error:
             raise Refusal("unavailable", f"nothing was changed: {error}") from None
         raise Refusal("unavailable", "others are changing this at the same time: try again")
+
+
+def _is_locked(document: Document | None) -> bool:
+    """Is it locked; so it is by what cannot be read: nothing is done that nobody may want."""
+    try:
+        return document is not None and msgspec.json.decode(document.body, type=Lock).locked
+    except msgspec.DecodeError as fault:  # of a newer version
+        log.warning("lock_unreadable", reason=str(fault))
+        return True
 
 
 def _own_of(document: Document | None) -> tuple[Rule, ...] | None:

@@ -11,6 +11,7 @@ import structlog
 from server.core.ids import MatchId
 from server.live.clock import ServerClock
 from server.live.directory import Directory
+from server.live.lasting import lasting
 from server.live.service import MatchService
 from server.obs.claims import Claims
 from server.obs.client import ObsClient
@@ -61,9 +62,10 @@ class Studio:
     async def run(self) -> None:
         """Until cancelled."""
         async with asyncio.TaskGroup() as group:
-            for part in (self.link, self._moments, self.firing):
-                group.create_task(part.run())
-            group.create_task(self._keep_read())
+            group.create_task(lasting("obs_link", self.link.run))
+            group.create_task(lasting("obs_moments", self._moments.run))
+            group.create_task(lasting("obs_firing", self.firing.run))
+            group.create_task(lasting("obs_desk", self._keep_read))
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Have `listener()` called whenever `status()` is another."""

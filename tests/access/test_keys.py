@@ -6,7 +6,7 @@ import pytest
 
 from server.access.keys import Grant, KeyRing, hash_of, new_admin_key
 from server.core.errors import Refusal
-from server.store.base import Scope
+from server.store.base import KeyRecord, Scope
 from server.store.redis import RedisStore
 
 TABLE: Scope = {"table": "1"}
@@ -117,3 +117,30 @@ def test_a_key_of_a_league_covers_it_and_nothing_else() -> None:
     assert not mine.covers(table="1", match="m")
     assert Grant("operator", None, "").covers_league("club")
     assert not Grant("overlay", {"table": "1"}, "").covers_league("club")
+
+
+async def test_a_key_that_is_revoked_while_the_store_is_asked_for_it_opens_nothing(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ring = KeyRing(store, "the-admin-key")
+    key = await ring.issue("overlay", TABLE, "", 1)
+    read = store.key
+
+    async def slowly(key_hash: str) -> KeyRecord | None:
+        found = await read(key_hash)
+        monkeypatch.setattr(store, "key", read)
+        await ring.revoke(key_hash)
+        return found
+
+    monkeypatch.setattr(store, "key", slowly)
+    assert await ring.grant(key) is None
+
+
+async def test_of_keys_in_use_those_are_gone_that_the_store_does_not_have(
+    store: RedisStore,
+) -> None:
+    ring = KeyRing(store, "the-admin-key")
+    there = hash_of(await ring.issue("overlay", TABLE, "", 1))
+    asked = [there, hash_of("the-admin-key"), "gone"]
+    assert await ring.gone(asked) == {"gone"}
+    assert await ring.gone([]) == set()

@@ -62,9 +62,13 @@ class Server:
     async def until(self, played: int) -> dict[str, Any]:
         """Head to head of Anna and Bogdan, once there are so many."""
         async with asyncio.timeout(5):
-            while (found := self.archive.head_to_head(["Anna"], ["Bogdan"]))["played"] != played:
+            while (found := self.between())["played"] != played:
                 await asyncio.sleep(0.005)
         return found
+
+    def between(self) -> dict[str, Any]:
+        """Head to head of Anna and Bogdan."""
+        return self.archive.past().head_to_head(["Anna"], ["Bogdan"])
 
 
 @asynccontextmanager
@@ -116,7 +120,7 @@ async def test_a_correction_in_place_of_the_end_is_in_it(store: RedisStore) -> N
         kept = await server.stored(match_id)
         assert kept is not None
         assert kept["winner"] == "b"
-        assert server.archive.form_of(["Bogdan"])["won"] == 1
+        assert server.archive.past().form_of(["Bogdan"])["won"] == 1
 
 
 async def test_two_servers_agree_whoever_records(store: RedisStore) -> None:
@@ -233,7 +237,7 @@ async def test_breaks_of_the_day_are_those_of_matches_in_play_too(store: RedisSt
             (over, "Anna", 64),
         ]
         assert server.archive.breaks_of_day(now + 2 * 86_400_000) == []
-        assert [row.id for row in server.archive.finished_since(day_of(now))] == [over]
+        assert [row.id for row in server.archive.past().since(day_of(now))] == [over]
 
 
 async def test_a_match_that_was_a_mistake_counts_in_nothing(store: RedisStore) -> None:
@@ -247,7 +251,7 @@ async def test_a_match_that_was_a_mistake_counts_in_nothing(store: RedisStore) -
         for match_id in (over, playing, MatchId("unknown")):
             server.archive.void_changed(match_id)
         assert told == [over, playing]
-        assert server.archive.all() == []
+        assert server.archive.past().rows == []
         assert server.archive.breaks_of_day(server.clock.now_ms()) == []
 
 
@@ -269,5 +273,49 @@ async def test_listeners_hear_of_what_changes_and_of_nothing_else(store: RedisSt
         await server.archive.changed(KIND, match_id)
         await server.archive.changed("league", match_id)
         assert heard == [match_id]
-        assert server.archive.form_of(["Anna"], but=match_id)["played"] == 0
-        assert server.archive.form_of(["Anna"])["won"] == 1
+        assert server.archive.past().form_of(["Anna"], but=match_id)["played"] == 0
+        assert server.archive.past().form_of(["Anna"])["won"] == 1
+
+
+async def test_one_that_comes_while_all_are_looked_at_is_not_taken_for_a_deleted_one(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with server_on(store) as one, server_on(store) as two:
+        await one.match("Anna", "Bogdan", START, WIN)
+        await two.until(1)
+        snapshot = store.snapshot
+        more: list[MatchId] = []
+
+        async def slowly(match_id: MatchId) -> tuple[int, bytes] | None:
+            if not more:
+                more.append(MatchId(""))
+                more.append(await one.match("Anna", "Bogdan", START, WIN))
+                await two.until(2)
+            return await snapshot(match_id)
+
+        monkeypatch.setattr(two.store, "snapshot", slowly)
+        await two.archive._sweep()
+        assert two.between()["played"] == 2
+        assert await one.stored(more[1]) is not None
+
+
+async def test_a_summary_of_a_newer_version_stays_as_it_is_and_keeps_no_other_away(
+    store: RedisStore,
+) -> None:
+    newer = b'{"seq":2,"summary":"in another form"}'
+    async with server_on(store) as server:
+        over = await server.match("Anna", "Bogdan", START, WIN)
+        await server.until(1)
+        await server.archive.settled()
+        there = await store.documents.get(KIND, over)
+        assert there is not None
+        await store.documents.put(KIND, over, newer, expected_version=there.version)
+        await server.until(0)
+        await server.match("Anna", "Bogdan", START, WIN)
+        await server.until(1)
+    async with server_on(store) as server:
+        await server.until(1)
+        await server.archive.settled()
+        kept = await store.documents.get(KIND, over)
+    assert kept is not None
+    assert kept.body == newer

@@ -79,3 +79,20 @@ async def test_tables_come_as_people_count(store: RedisStore) -> None:
     for table in ("10", "2", "Hall-2", "1", "Hall-10", "TV", "٣"):
         await directory.put(table, M1)
     assert list(directory.tables()) == ["1", "2", "٣", "10", "Hall-2", "Hall-10", "TV"]
+
+
+async def test_what_the_stream_says_after_a_put_is_newer_than_its_reply(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    directory = Directory(store)
+    put = store.set_table
+
+    async def slowly(table: str, match_id: MatchId | None) -> None:
+        await put(table, match_id)
+        # The reply waits for a replica; the stream does not, and another server was next.
+        directory.changed(TableChanged("1", M1))
+        directory.changed(TableChanged("1", M2))
+
+    monkeypatch.setattr(store, "set_table", slowly)
+    await directory.put("1", M1)
+    assert directory.match_on("1") == M2

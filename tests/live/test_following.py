@@ -211,3 +211,43 @@ async def test_a_link_is_up_only_once_the_tables_were_read_after_a_loss(
         assert await told.get() is False
         assert await told.get() is True, "without another loss of the link"
         assert fails == []
+
+
+class Clumsy(Notes):
+    """Cannot take in what it is told."""
+
+    async def refresh(self) -> None:
+        await super().refresh()
+        raise KeyError("of a newer version")
+
+    async def changed(self, kind: str, id_: str, /) -> None:
+        await super().changed(kind, id_)
+        raise TypeError(kind)
+
+
+async def test_what_one_desk_cannot_take_in_keeps_it_from_no_other(
+    store: RedisStore, desk: Desk
+) -> None:
+    clumsy, notes = Clumsy(), Notes()
+    async with following(store, desk, clumsy) as (followed, _):
+        followed.desks.append(notes)
+        await clumsy.until("refresh")
+        for name in ("club", "county"):
+            await store.documents.put("league", name, b"{}", expected_version=0)
+            await clumsy.until("changed", "league", name)
+            await notes.until("changed", "league", name)
+
+
+async def test_a_signal_that_cannot_be_taken_in_ends_nothing(store: RedisStore, desk: Desk) -> None:
+    heard: asyncio.Queue[str] = asyncio.Queue()
+
+    def revoked(key_hash: str) -> None:
+        heard.put_nowait(key_hash)
+        raise ValueError(key_hash)
+
+    async with following(store, desk) as (followed, _):
+        followed.on_revoked = revoked
+        for name in ("one", "two"):
+            await store.put_key(name, KeyRecord("overlay", None, "", 0))
+            await store.revoke_key(name)
+            assert await heard.get() == name

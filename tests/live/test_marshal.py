@@ -6,8 +6,10 @@ import pytest
 
 from server.core.errors import Refusal
 from server.core.ids import MatchId
+from server.live import marshal
 from server.live.leagues import LiveLeague
 from server.live.marshal import make_match
+from server.store.base import OutcomeUnknown, StoreUnavailable
 from server.store.redis import RedisStore
 from tests.competition.evenings import draw, evening
 from tests.competition.test_night import night
@@ -112,3 +114,23 @@ async def test_a_final_that_waits_cannot_be_made(store: RedisStore) -> None:
     async with server_on(store) as server:
         with pytest.raises(Refusal, match="waits for both"):
             await make_match(server.service, CLUB, evening(), night("3-0", "").final)
+
+
+async def test_a_turn_that_the_store_refuses_is_taken_once_it_is_there_again(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(marshal, "AGAIN_S", 0.01)
+    put, fails = store.set_table, [StoreUnavailable("away"), OutcomeUnknown("no reply")]
+
+    async def flaky(table: str, match_id: MatchId | None) -> None:
+        if match_id == F13 and fails:
+            raise fails.pop()
+        await put(table, match_id)
+
+    async with server_on(store) as server:
+        await draw_on(server)
+        await server.win(S1, "a")
+        monkeypatch.setattr(store, "set_table", flaky)
+        await server.win(S2, "a")
+        await until(server, "1", F13)
+    assert fails == []

@@ -3,11 +3,14 @@
 from itertools import count
 from typing import Any
 
+import pytest
+
 from server.core.ids import MatchId
 from server.live.desk_match import DeskMatches
 from server.live.directory import Directory
 from server.live.leagues import Leagues
 from server.live.match_rows import FRESH_MS, MatchRows
+from server.store.base import MatchRecord
 from server.store.redis import RedisStore
 from server.store.wire import MAX_CONNECTIONS
 from tests.live.conftest import SIDES, Desk, desk_on
@@ -96,3 +99,21 @@ async def test_a_hall_of_matches_is_read_in_one_go_and_leaves_connections_to_tap
     assert len(await hall.rows.all()) == 42
     assert next(reads) == 42
     assert 1 < at_once <= MAX_CONNECTIONS / 4
+
+
+async def test_one_that_comes_while_the_records_are_read_is_in_the_next_list(
+    desk: Desk, store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = Hall(store, desk)
+    read = store.matches
+
+    async def slowly() -> list[MatchRecord]:
+        found = await read()
+        monkeypatch.setattr(store, "matches", read)
+        await desk_on(store)
+        await hall.rows.created(MatchId("it"))
+        return found
+
+    monkeypatch.setattr(store, "matches", slowly)
+    await hall.rows.all()
+    assert len(await hall.rows.all()) == 2

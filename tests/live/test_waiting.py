@@ -2,7 +2,10 @@
 
 import asyncio
 
+import pytest
+
 from server.core.ids import MatchId
+from server.store.base import MatchRecord
 from tests.support.serving import Created, Served
 from tests.views.match import start
 
@@ -97,3 +100,32 @@ async def test_names_that_are_set_right_and_a_match_that_is_deleted_are_seen(
     async with asyncio.timeout(5):
         while await following(app_server) is not None:
             await asyncio.sleep(0.02)
+
+
+async def test_what_is_made_or_begins_while_all_are_read_is_seen_in_the_end(
+    app_server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playing = await app_server.create_match(table="1")
+    await app_server.send(playing, start())
+    begins = await app_server.create_match(table="1")
+    async with app_server.http.put("/api/tables", json={"table": "1", "match": playing.id}) as put:
+        assert put.status == 200
+    store, waiting = app_server.parts.store, app_server.parts.programmes._programmes._waiting
+    read, made = store.matches, []
+
+    async def slowly() -> list[MatchRecord]:
+        found = await read()
+        monkeypatch.setattr(store, "matches", read)
+        made.append(await app_server.create_match(table="1"))
+        async with app_server.http.put(
+            "/api/tables", json={"table": "1", "match": playing.id}
+        ) as put:
+            assert put.status == 200
+        await app_server.send(begins, start())
+        return found
+
+    waiting.forget()
+    monkeypatch.setattr(store, "matches", slowly)
+    async with asyncio.timeout(5):
+        while await following(app_server) != (made[0].id if made else ""):
+            await asyncio.sleep(0.01)

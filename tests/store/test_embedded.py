@@ -1,6 +1,7 @@
 """A Valkey of our own: up while we are, and up again when it dies."""
 
 import asyncio
+import errno
 import json
 import os
 import signal
@@ -11,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 import redis
 
-from server.store import embedded
+from server.store import datalock, embedded
 from server.store.base import StartError
 from server.store.embedded import EmbeddedValkey
 
@@ -193,3 +194,42 @@ async def test_a_folder_that_is_not_of_our_making_is_left_alone(tmp_path: Path) 
     (tmp_path / "lock").write_text(json.dumps(holder))
     async with EmbeddedValkey(tmp_path):
         assert other.exists()
+
+
+async def test_one_whose_lock_cannot_be_noted_is_ended_before_the_next_is_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch, note = Watch(), datalock.DataLock.note
+    noted: list[int] = []
+
+    def full(lock: datalock.DataLock, holder: datalock.Holder) -> None:
+        noted.append(holder.valkey_pid or 0)
+        if len(noted) < 3:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        note(lock, holder)
+
+    valkey = EmbeddedValkey(tmp_path, watch.down, watch.up)
+    async with valkey:
+        monkeypatch.setattr(datalock.DataLock, "note", full)
+        assert valkey.pid is not None
+        os.kill(valkey.pid, signal.SIGKILL)
+        told = await watch.until(4)
+        assert told[-1] == "up"
+        assert valkey.pid == noted[2]
+        for orphan in noted[:2]:
+            with pytest.raises(ProcessLookupError):
+                os.kill(orphan, 0)
+
+
+async def test_it_comes_back_once_its_folder_does(tmp_path: Path) -> None:
+    watch, data, elsewhere = Watch(), tmp_path / "data", tmp_path / "elsewhere"
+    valkey = EmbeddedValkey(data, watch.down, watch.up)
+    async with valkey:
+        assert valkey.pid is not None
+        data.rename(elsewhere)
+        os.kill(valkey.pid, signal.SIGKILL)
+        assert str(data) in (await watch.until(2))[0]
+        elsewhere.rename(data)
+        async with asyncio.timeout(20):
+            while watch.told[-1] != "up":
+                await asyncio.sleep(0.01)
