@@ -61,12 +61,28 @@ def main(command: str, words: Sequence[str]) -> int:
 
 
 async def run(settings: Settings) -> None:
-    """Serve until SIGTERM or SIGINT. Raises StartError."""
+    """Serve until SIGTERM or SIGINT, which are heeded while it starts too. Raises StartError."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows
             loop.add_signal_handler(number, stop.set)
+    ready = asyncio.Event()
+    server = asyncio.create_task(_run(settings, ready, stop))
+    told = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({server, told}, return_when=asyncio.FIRST_COMPLETED)
+        if not ready.is_set():
+            server.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await server
+    finally:
+        for task in (server, told):
+            task.cancel()
+        await asyncio.gather(server, told, return_exceptions=True)
+
+
+async def _run(settings: Settings, ready: asyncio.Event, stop: asyncio.Event) -> None:
     secure = tls.context_of(settings)
     with listening(settings) as sock:
         key = admin_key(settings.admin_key, settings.data_dir, keep=not settings.ephemeral)
@@ -84,6 +100,7 @@ async def run(settings: Settings) -> None:
             _playing(parts),
         ):
             await banner.show(parts, key, sock.getsockname()[1])
+            ready.set()
             await stop.wait()
             log.info("stopping")
 

@@ -1,6 +1,8 @@
 """Starting and stopping: one clear line when it cannot start, a quick and polite end."""
 
 import asyncio
+import json
+import os
 import signal
 import socket
 import time
@@ -115,6 +117,34 @@ async def test_told_to_stop_it_says_goodbye_and_is_gone(tmp_path: Path) -> None:
             assert await page.of_type("bye")
             assert await server.process.wait() == 0
             assert time.monotonic() - began < 3.0
+
+
+async def test_told_to_stop_while_it_starts_it_is_gone_too(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        silent.setblocking(False)
+        url = f"redis://127.0.0.1:{silent.getsockname()[1]}"
+        words = ("serve", "--port", "0", "--data-dir", str(tmp_path), "--redis-url", url)
+        process = await launch(*words)
+        connection, _ = await asyncio.get_running_loop().sock_accept(silent)
+        with connection:
+            began = time.monotonic()
+            process.send_signal(signal.SIGTERM)
+            _, errors = await process.communicate()
+    assert process.returncode == 0, errors.decode()
+    assert b"Traceback" not in errors
+    assert time.monotonic() - began < 3.0
+
+
+async def test_a_valkey_that_hangs_holds_it_up_no_longer_than_it_may(tmp_path: Path) -> None:
+    async with running("serve", "--port", "0", "--data-dir", str(tmp_path)) as server:
+        valkey = json.loads((tmp_path / "lock").read_text())["valkey_pid"]
+        os.kill(valkey, signal.SIGSTOP)
+        began = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        assert await server.process.wait() == 0
+        assert time.monotonic() - began < 6.0
+        with pytest.raises(ProcessLookupError):
+            os.kill(valkey, 0)
 
 
 async def test_it_keeps_everything_over_a_restart(tmp_path: Path) -> None:

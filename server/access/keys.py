@@ -67,14 +67,20 @@ class KeyRing:
         known = self._cache.get(key_hash)
         if known is not None:
             return known
-        told = self._told
-        record = await self._store.key(key_hash)
+        record = await self._record(key_hash)
         if record is None or record.role not in ROLES:
             return None
         grant = Grant(record.role, record.scope, key_hash, label_of(record))
-        if told == self._told:  # else it may have been revoked while the store was asked
-            self._cache[key_hash] = grant
+        self._cache[key_hash] = grant
         return grant
+
+    async def _record(self, key_hash: str) -> KeyRecord | None:
+        """What the store holds of a key, once nothing was revoked while it was asked."""
+        while True:
+            told = self._told
+            record = await self._store.key(key_hash)
+            if told == self._told:
+                return record
 
     async def issue(self, role: Role, scope: Scope | None, label: str, now_ms: int) -> str:
         """A fresh random key; it is shown this once."""
@@ -125,6 +131,11 @@ class KeyRing:
         """Ask the store again for every key: the word of a revocation may have been missed."""
         self._told += 1
         self._cache.clear()
+
+    async def gone(self, hashes: Iterable[str]) -> set[str]:
+        """Those of these that open nothing any more."""
+        asked = {*hashes} - {self._admin_hash}
+        return asked - (await self._store.keys()).keys() if asked else set()
 
     async def _put(self, key: str, record: KeyRecord) -> None:
         try:

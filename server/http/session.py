@@ -12,6 +12,7 @@ from server.access.roles import action_of
 from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http.context import Shared
+from server.http.errors import MISTAKE
 from server.http.guard import check_action, check_match, check_rate
 from server.http.obs_socket import FromObs
 from server.hub.connection import Connection
@@ -145,6 +146,9 @@ class Session:
                 seq = await self._record(command)
             except Refusal as refusal:
                 self._refuse(command.id, refusal)
+            except Exception:
+                log.exception("command_failed", command=command.id)
+                self._refuse(command.id, Refusal("unavailable", MISTAKE))
             else:
                 self._parts.metrics.accepted(time.perf_counter() - received)
                 self._tell(Ack(command.id, seq))

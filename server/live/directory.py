@@ -1,6 +1,7 @@
 """Which match is on which table; a table is a fixed address, its match changes."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 
 from server.core.ids import MatchId
@@ -17,6 +18,7 @@ class Directory:
         self._store = store
         self._on: dict[str, MatchId] = {}
         self._known: set[str] = set()
+        self._told: Counter[str] = Counter()
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
@@ -37,11 +39,15 @@ class Directory:
 
     async def put(self, table: str, match_id: MatchId | None) -> None:
         """Put a match on a table, or clear the table."""
+        told = self._told[table]
         await self._store.set_table(table, match_id)
-        self._set(table, match_id)
+        # The stream may be ahead of the reply: another server may have put another one since.
+        if told == self._told[table]:
+            self._set(table, match_id)
 
     def changed(self, signal: TableChanged) -> None:
         """What the control stream says, of this process and of others."""
+        self._told[signal.table] += 1
         self._set(signal.table, signal.match_id)
 
     async def remove(self, table: str) -> None:

@@ -101,6 +101,8 @@ class Following:
             self._follower.again()
         except (Refusal, BrokenLog) as error:
             _failed(signal, error)
+        except Exception:
+            log.exception("signal_fault", signal=type(signal).__name__)
 
     async def _run_errands(self) -> None:
         while True:
@@ -123,23 +125,34 @@ class Following:
             return False
         except (Refusal, BrokenLog) as error:
             _failed(errand, error)
+        except Exception:
+            log.exception("signal_fault", signal=type(errand).__name__)
         return True
 
     async def _run_errand(self, errand: Errand) -> None:
         match errand:
             case Resynced():
-                for desk in self.desks:
-                    await desk.refresh()
+                await self._each(errand, lambda desk: desk.refresh())
             case Rewound(match_id):
                 await self._rewound(match_id)
             case MatchCreated(match_id):
-                for desk in self.desks:
-                    await desk.created(match_id)
+                await self._each(errand, lambda desk: desk.created(match_id))
             case DocumentChanged(kind, id_):
-                for desk in self.desks:
-                    await desk.changed(kind, id_)
+                await self._each(errand, lambda desk: desk.changed(kind, id_))
             case _:
                 await self.on_desk(errand)
+
+    async def _each(self, errand: Errand, told: Callable[[Desk], Awaitable[None]]) -> None:
+        """Tell every desk; what one of them cannot take in keeps it from no other."""
+        for desk in self.desks:
+            try:
+                await told(desk)
+            except StoreError:
+                raise
+            except (Refusal, BrokenLog) as error:
+                _failed(errand, error)
+            except Exception:
+                log.exception("signal_fault", signal=type(errand).__name__)
 
     async def close(self) -> None:
         """End the reading."""

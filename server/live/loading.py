@@ -1,12 +1,17 @@
 """Reads a match out of the store: the log is the truth, the snapshot is checked against it."""
 
+import asyncio
+
 import msgspec
 import structlog
 
 from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.live.match import LiveMatch
-from server.store.base import Store
+from server.store.base import LogEntry, Store
+
+FOLDED_ASIDE = 500
+"""Events that take so long that it is done in a thread, for the loop has other matches to serve."""
 
 log = structlog.get_logger(__name__)
 
@@ -17,10 +22,18 @@ async def load(store: Store, match_id: MatchId) -> LiveMatch:
     if record is None:
         raise Refusal("not_found", f"there is no match {match_id}")
     live = LiveMatch(record)
-    for entry in await store.read_log(match_id):
-        live.absorb(entry)
+    entries = await store.read_log(match_id)
+    if len(entries) > FOLDED_ASIDE:
+        await asyncio.to_thread(_fold, live, entries)
+    else:
+        _fold(live, entries)
     await _check(store, live)
     return live
+
+
+def _fold(live: LiveMatch, entries: list[LogEntry]) -> None:
+    for entry in entries:
+        live.absorb(entry)
 
 
 async def _check(store: Store, live: LiveMatch) -> None:

@@ -79,6 +79,9 @@ class Marshal:
             except (Refusal, StoreError) as error:
                 log.warning("marshal_waits", league=league_id, reason=str(error))
                 wait_s = AGAIN_S
+            except Exception:
+                log.exception("marshal_failed", league=league_id)
+                wait_s = AGAIN_S
 
     async def _once(self, league: LiveLeague) -> float | None:
         """Do what is due; the seconds until the next turn, None where there is none."""
@@ -107,8 +110,9 @@ class Marshal:
         if wait_ms > 0:
             return wait_ms / 1000
         if self._directory.match_on(turn.table) == turn.instead_of:
-            self._taken.add(turn)
+            # Where the store fails it is not taken; if it was put all the same, `_turns` sees it.
             await self._directory.put(turn.table, turn.match)
+            self._taken.add(turn)
             log.info("turn_taken", table=turn.table, match=turn.match)
         return None
 

@@ -63,23 +63,32 @@ class MatchRows:
         self._matches = matches
         self._now_ms = now_ms
         self._records: list[MatchRecord] | None = None
+        self._changes = 0
         self._glances: dict[MatchId, tuple[int, Glance]] = {}
         self._fixed: dict[MatchId, tuple[MatchRecord, Row]] = {}
 
     def forget(self) -> None:
         """A match came, went, or was set right."""
+        self._changes += 1
         self._records = None
 
     async def all(self) -> list[Row]:
         """Every match, oldest first. Raises StoreError."""
-        if self._records is None:
-            self._records = await self._store.matches()
-        records = self._records
+        records = await self._all_records()
         await self._look([record.id for record in records])
         for gone in self._glances.keys() - {record.id for record in records}:
             del self._glances[gone]
             self._fixed.pop(gone, None)
         return [self._row(record) for record in records]
+
+    async def _all_records(self) -> list[MatchRecord]:
+        if self._records is not None:
+            return self._records
+        changes = self._changes
+        records = await self._store.matches()
+        if changes == self._changes:  # else one may have come or gone since they were read
+            self._records = records
+        return records
 
     async def one(self, match_id: MatchId) -> Row:
         """One match; `Refusal` not_found. Raises StoreError."""

@@ -49,7 +49,10 @@ async def export_match(store: Store, live: LiveMatch) -> bytes:
         "table": record.table,
         "created_ms": record.created_ms,
     }
-    entries = await store.read_log(record.id)
+    return await asyncio.to_thread(_file, head, await store.read_log(record.id))
+
+
+def _file(head: dict[str, Any], entries: list[LogEntry]) -> bytes:
     lines = [
         msgspec.json.encode({"command": entry.command_id, "event": Raw(entry.line)})
         for entry in entries
@@ -61,12 +64,7 @@ async def export_match(store: Store, live: LiveMatch) -> bytes:
 async def import_match(store: Store, exported: Exported) -> MatchRecord:
     """Store the match; under a new id where another one has its id. `Refusal` names the line."""
     # Folding the longest takes a third of a second, in which taps and viewers go on.
-    record, live = await asyncio.to_thread(_check, exported)
-    entries = [
-        (CommandId(line.command), line_of(entry.event, entry.at))
-        for line, entry in zip(exported.log, live.fold.entries, strict=True)
-    ]
-    snapshot = snapshot_of_fold(live) if entries else None
+    record, entries, snapshot = await asyncio.to_thread(_check, exported)
     for _ in range(3):
         try:
             if not await _is_there(store, record, entries):
@@ -80,7 +78,9 @@ async def import_match(store: Store, exported: Exported) -> MatchRecord:
     raise Refusal("unavailable", "the store did not say whether the match was stored: try again")
 
 
-def _check(exported: Exported) -> tuple[MatchRecord, LiveMatch]:
+def _check(
+    exported: Exported,
+) -> tuple[MatchRecord, list[tuple[CommandId, bytes]], bytes | None]:
     """The match folded from the file, so that nothing is stored that cannot be read."""
     if exported.kind != KIND or exported.version != 1:
         raise Refusal("bad_value", f"kind: this is no {KIND} file of version 1")
@@ -96,7 +96,11 @@ def _check(exported: Exported) -> tuple[MatchRecord, LiveMatch]:
             live.absorb(LogEntry(seq, CommandId(line.command), bytes(line.event)))
         except BrokenLog as error:
             raise Refusal("bad_value", f"log line {seq}: {error.reason}") from None
-    return record, live
+    entries = [
+        (CommandId(line.command), line_of(entry.event, entry.at))
+        for line, entry in zip(exported.log, live.fold.entries, strict=True)
+    ]
+    return record, entries, snapshot_of_fold(live) if entries else None
 
 
 async def _is_there(

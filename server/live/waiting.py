@@ -25,6 +25,9 @@ class Waiting:
         self._matches = matches
         self._now_ms = now_ms
         self._records: list[MatchRecord] | None = None
+        self._changes = 0
+        self._meanwhile: list[list[LiveMatch]] = []
+        """What moved on under each reading of all records that is under way."""
         self._listeners: list[Callable[[], None]] = []
         matches.shelf.listen(lambda _match: self.forget())
 
@@ -46,28 +49,37 @@ class Waiting:
 
     def forget(self) -> None:
         """A match was made, deleted or put on another time: look again."""
+        self._changes += 1
         self._records = None
         for listener in self._listeners:
             listener()
 
     def advanced(self, live: LiveMatch) -> None:
         """A match has one event more: one that has begun waits no longer."""
-        if self._records is None:
-            return
-        waited = next((known for known in self._records if known.id == live.record.id), None)
-        begun = live.fold.state.status != "scheduled"
-        if (waited is None) != begun or (waited and waited.sides != live.record.sides):
+        for moved in self._meanwhile:
+            moved.append(live)
+        if self._records is not None and _differs(self._records, live):
             self._records = None
 
     async def _unbegun(self) -> list[MatchRecord]:
-        if self._records is None:
-            now = self._now_ms()
-            self._records = [
+        if self._records is not None:
+            return self._records
+        changes, now = self._changes, self._now_ms()
+        moved: list[LiveMatch] = []
+        self._meanwhile.append(moved)
+        try:
+            records = [
                 record
                 for record in await self._store.matches()
                 if self._remembered(record, now) and not await self._begun(record.id)
             ]
-        return self._records
+        finally:
+            # Not `remove`: what moved on may be the same for two readings.
+            self._meanwhile = [other for other in self._meanwhile if other is not moved]
+        # Else some of it may be of before.
+        if changes == self._changes and not any(_differs(records, live) for live in moved):
+            self._records = records
+        return records
 
     def _remembered(self, record: MatchRecord, now_ms: int) -> bool:
         kept = self._matches.of(record.id)
@@ -101,3 +113,10 @@ class Waiting:
         """A match was created, here or by another server."""
         del match_id
         self.forget()
+
+
+def _differs(records: list[MatchRecord], live: LiveMatch) -> bool:
+    """Is the match among those that wait, and has begun, or the other way round?"""
+    waited = next((known for known in records if known.id == live.record.id), None)
+    begun = live.fold.state.status != "scheduled"
+    return (waited is None) != begun or (waited is not None and waited.sides != live.record.sides)

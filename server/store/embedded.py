@@ -96,8 +96,13 @@ class EmbeddedValkey:
         return f"unix://{socket}"
 
     async def _launch(self, launch: Launch, lock: DataLock, socket: Path) -> None:
-        self._process = await launch.start()
-        lock.note(Holder(os.getpid(), self._process.pid, str(socket)))
+        self._process = process = await launch.start()
+        try:
+            lock.note(Holder(os.getpid(), process.pid, str(socket)))
+        except BaseException:
+            # A second one must never be started beside it on the same data.
+            await stop(process)
+            raise
 
     async def _stop(self, supervisor: asyncio.Task[None]) -> None:
         supervisor.cancel()
@@ -123,18 +128,21 @@ class EmbeddedValkey:
         while True:
             await asyncio.sleep(delay)
             delay = min(delay * 2, BACKOFF_S[1])
-            if is_full(self._data_dir):
-                continue
             try:
+                if is_full(self._data_dir):
+                    continue
                 await self._launch(launch, lock, socket)
-            except (StartError, OSError) as error:
+            except (StartError, OSError) as error:  # the folder itself may be away for a while
                 self._on_down(str(error))
             else:
                 return delay
 
     def _why(self, launch: Launch) -> str:
-        if is_full(self._data_dir):
-            return full_text(self._data_dir)
+        try:
+            if is_full(self._data_dir):
+                return full_text(self._data_dir)
+        except OSError as error:
+            return f"the data folder is away ({error.strerror}): {self._data_dir}"
         code = self._process.returncode if self._process else None
         if code is not None and code < 0:
             return f"Valkey was killed (signal {-code}); it is started again"

@@ -12,7 +12,8 @@ from pathlib import Path
 from server.store.base import StartError
 
 READY_S = 60.0
-STOP_S = 10.0
+STOP_S = 2.0
+"""Then it is killed: what it has answered is on the disk."""
 LOG_LIMIT = 1_000_000
 PR_SET_PDEATHSIG = 1
 

@@ -8,7 +8,7 @@ from typing import Any
 import redis.exceptions
 from redis.asyncio import Connection
 
-from server.store.base import StoreUnavailable
+from server.store.base import NotAllowed, StoreUnavailable
 from server.store.scripts import Script
 from server.store.trouble import refusal_text
 
@@ -94,7 +94,11 @@ class Link(ABC):
             if isinstance(reply, redis.exceptions.NoScriptError):
                 raise _ScriptUnknown(str(reply))
             if isinstance(reply, redis.exceptions.RedisError):
-                raise StoreUnavailable(refusal_text(reply))
+                # A plain error is for good; those of a moment (LOADING, CLUSTERDOWN) have a class.
+                for_good = type(reply) is redis.exceptions.ResponseError or isinstance(
+                    reply, redis.exceptions.NoPermissionError
+                )
+                raise (NotAllowed if for_good else StoreUnavailable)(refusal_text(reply))
         return replies
 
 

@@ -71,7 +71,7 @@ async def _on_redis(
         raise StartError(f"REDIS_URL is no Redis address ({error})") from error
     try:
         await _wait_for_answer(link)
-        store = RedisStore(link, Keys(prefix), await check_server(link))
+        store = RedisStore(link, Keys(prefix), await _first_check(link))
         checking = asyncio.create_task(_keep_checking(link, store))
         try:
             yield store
@@ -103,3 +103,12 @@ async def _keep_checking(link: Link, store: RedisStore) -> None:
             store.warnings = tuple(await check_server(link))
         except StartError as error:  # too late to refuse it
             store.warnings = (str(error),)
+        except StoreUnavailable:
+            continue  # what was true of it is so still, as far as anybody knows
+
+
+async def _first_check(link: Link) -> list[str]:
+    try:
+        return await check_server(link)
+    except StoreUnavailable as error:
+        raise StartError(f"{error}: start it, or check REDIS_URL") from error

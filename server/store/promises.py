@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from server.store.base import StartError, StoreUnavailable
+from server.store.base import NotAllowed, StartError, StoreUnavailable
 from server.store.link import Link
 from server.store.replies import pairs
 
@@ -12,25 +12,40 @@ OLDEST_WITH_WAITAOF = (7, 2)
 
 
 async def check_server(link: Link) -> list[str]:
-    """Warnings about a Redis, one line each. Raises StartError if it is too old or a replica."""
+    """Warnings about a Redis, one line each.
+
+    Raises StartError if it is too old or a replica, StoreUnavailable if no node of it answers.
+    """
     nodes = link.nodes()
     said: Counter[str] = Counter()
+    away: StoreUnavailable | None = None
+    asked = 0
     for node in nodes:
-        info = await _info(node)
-        warnings = [_UNKNOWN_VERSION] if info is None else _version(node, info, link)
-        warnings += await _durability(node)
-        warnings += [] if info is None else _replication(info, link)
-        said.update(warnings)
+        try:
+            said.update(await _check_node(node, link))
+        except StoreUnavailable as error:  # of that one nothing is known just now
+            away = error
+        else:
+            asked += 1
+    if away is not None and not asked:
+        raise away
     return [
         warning if count == len(nodes) else f"{warning} ({count} of {len(nodes)} nodes)"
         for warning, count in said.items()
     ]
 
 
+async def _check_node(node: Link, link: Link) -> list[str]:
+    info = await _info(node)
+    warnings = [_UNKNOWN_VERSION] if info is None else _version(node, info, link)
+    warnings += await _durability(node)
+    return warnings + ([] if info is None else _replication(info, link))
+
+
 async def _info(node: Link) -> str | None:
     try:
         text: str = (await node.call("INFO")).decode(errors="replace")
-    except StoreUnavailable:
+    except NotAllowed:
         return None
     return text
 
@@ -70,7 +85,7 @@ async def _durability(node: Link) -> list[str]:
         for name in ("appendonly", "appendfsync", "maxmemory", "maxmemory-policy"):
             for field, value in pairs(await node.call("CONFIG", "GET", name)):
                 config[field.decode()] = value.decode()
-    except StoreUnavailable:
+    except NotAllowed:
         return [_UNSEEN]
     return [
         warning

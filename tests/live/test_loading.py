@@ -1,6 +1,7 @@
 """A match is read from its log; the snapshot is only compared with it."""
 
 import json
+import threading
 
 import pytest
 import structlog
@@ -8,8 +9,10 @@ from structlog.testing import capture_logs
 
 from server.core.errors import Refusal
 from server.core.ids import CommandId, MatchId
+from server.live import loading
 from server.live.loading import load
-from server.live.match import BrokenLog
+from server.live.match import BrokenLog, LiveMatch
+from server.store.base import LogEntry
 from server.store.redis import RedisStore
 from tests.live.conftest import Desk
 
@@ -25,6 +28,26 @@ async def test_it_stands_where_its_log_ends(store: RedisStore, desk: Desk) -> No
     assert live.fold.seq == 2
     assert live.fold.state == (await desk.live()).fold.state
     assert said == []
+
+
+async def test_a_long_one_is_read_while_the_loop_goes_on(
+    store: RedisStore, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loading, "FOLDED_ASIDE", 1)
+    await desk.send(START)
+    await desk.send(RED)
+    threads: set[int] = set()
+    fold = loading._fold
+
+    def noted(live: LiveMatch, entries: list[LogEntry]) -> None:
+        threads.add(threading.get_ident())
+        fold(live, entries)
+
+    monkeypatch.setattr(loading, "_fold", noted)
+    live = await load(store, desk.match_id)
+    assert live.fold.state == (await desk.live()).fold.state
+    assert threads
+    assert threading.get_ident() not in threads
 
 
 async def test_an_unknown_match_is_not_found(store: RedisStore) -> None:

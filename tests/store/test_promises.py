@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from server.store.address import open_link
-from server.store.base import StartError, StoreUnavailable
+from server.store.base import NotAllowed, StartError, StoreUnavailable
 from server.store.link import Reply, Word
 from server.store.promises import check_server
 from server.store.wire import Wire, connections
@@ -42,7 +42,7 @@ class Said(Wire):
         if words[0] == "CONFIG" and self._config is not None:
             name = str(words[2])
             return [name.encode(), self._config[name].encode()] if name in self._config else []
-        raise StoreUnavailable("NOPERM")
+        raise NotAllowed("NOPERM")
 
 
 @pytest.fixture
@@ -91,6 +91,17 @@ async def test_each_setting_that_loses_events_is_named(
 async def test_a_redis_that_hides_its_settings_is_not_taken_for_durable() -> None:
     (warning,) = await check_server(Said(None, "redis_version:7.2.4\r\n"))
     assert "cannot see whether this Redis is durable" in warning
+
+
+async def test_what_a_real_redis_does_not_allow_is_told_from_one_that_is_away(wire: Wire) -> None:
+    await wire.call("ACL", "SETUSER", "default", "-config", "-info")
+    try:
+        assert len(await check_server(wire)) == 2
+    finally:
+        await wire.call("ACL", "SETUSER", "default", "+@all")
+    away = Wire(connections("redis://127.0.0.1:1"), "Redis")
+    with pytest.raises(StoreUnavailable, match="cannot be reached"):
+        await check_server(away)
 
 
 async def test_a_redis_that_hides_its_version_too_is_warned_of_both() -> None:
