@@ -12,7 +12,15 @@ from contextlib import asynccontextmanager
 
 from redis.asyncio import Connection
 from redis.crc import REDIS_CLUSTER_HASH_SLOTS, key_slot
-from redis.exceptions import AskError, ClusterDownError, MovedError, RedisError, TryAgainError
+from redis.exceptions import (
+    AskError,
+    ClusterDownError,
+    MovedError,
+    ReadOnlyError,
+    RedisError,
+    ResponseError,
+    TryAgainError,
+)
 
 from server.store.base import OutcomeUnknown, StoreUnavailable
 from server.store.link import TIMEOUT_S, Link, Reply, Word, key_of
@@ -142,11 +150,12 @@ class ClusterWire(Link):
             await connection.disconnect(nowait=True)
 
     async def doubt(self, error: BaseException) -> None:
-        if isinstance(error, MovedError):
-            if error.host:  # without one it is the port of the node that was asked
-                self._map.moved(error.slot_id, (error.host, error.port))
-            self._stale = True
-        elif not isinstance(error, AskError | TryAgainError):
+        if isinstance(error, MovedError) and error.host:
+            # Without one it is the port of the node that was asked.
+            self._map.moved(error.slot_id, (error.host, error.port))
+        # To ask for the map takes its time where a node is frozen: what one says of the command
+        # itself (that it has not seen a script, say) is no reason to.
+        if not isinstance(error, ResponseError) or _is_elsewhere(error):
             self._stale = True
 
     def nodes(self) -> Sequence[Link]:
@@ -221,6 +230,12 @@ class ClusterWire(Link):
         """Hangs up on nodes that the Cluster knows no longer."""
         for node in self._wires.keys() - set(self._map.known()):
             await self._wires.pop(node).close()
+
+
+def _is_elsewhere(error: ResponseError) -> bool:
+    """Does a node say that it is not, or no longer, the one to ask?"""
+    moved = isinstance(error, MovedError | ClusterDownError | ReadOnlyError)
+    return moved or "UNBLOCKED" in str(error)
 
 
 _NONE = TryAgainError("not sent yet")

@@ -184,8 +184,13 @@ def taken_over_and_healed(cluster: Cluster, before: Node) -> None:
 
 
 async def test_while_a_node_is_away_what_is_on_the_others_goes_on(
-    store: RedisStore, link: ClusterWire, cluster: Cluster, record: MatchRecord
+    store: RedisStore,
+    link: ClusterWire,
+    cluster: Cluster,
+    record: MatchRecord,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    known = link._map.known
     frozen = cluster.master_of(LOG)
     other = next(
         MatchId(name)
@@ -195,10 +200,16 @@ async def test_while_a_node_is_away_what_is_on_the_others_goes_on(
     for match_id in (M1, other):
         await store.create_match(msgspec.structs.replace(record, id=match_id))
     await link.ping()
+    for wire in link._wires.values():
+        wire.timeout_s = 5.0
+    # Whoever would have the map read anew would ask the frozen one first, and wait for it.
+    monkeypatch.setattr(link._map, "known", lambda: [(HOST, frozen.port), *known()])
     frozen.kill(signal.SIGSTOP)
     try:
-        async with asyncio.timeout(0.4):
+        async with asyncio.timeout(2.5):
             await append(store, 1, other)
+        for wire in link._wires.values():
+            wire.timeout_s = 0.5
         with pytest.raises(StoreUnavailable):
             await link.ping()
     finally:
