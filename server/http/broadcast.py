@@ -23,6 +23,8 @@ from server.protocol.patch import diff
 
 log = structlog.get_logger(__name__)
 
+AGAIN_S = 1.0
+"""Until a match that could not be read for its table is read again."""
 PUBLIC: frozenset[ViewName] = frozenset({"scoreboard", "panels"})
 """What stands still while the public score is held."""
 
@@ -139,19 +141,28 @@ class Broadcast:
         task.add_done_callback(self._moving.discard)
 
     async def _move(self, table: str, match_id: MatchId | None) -> None:
-        viewers = self._at_tables.get(table, {})
         if match_id is None:
-            for connection in viewers:
+            for connection in self._at_tables.get(table, {}):
                 connection.attach(self.empty)
             return
-        for view in dict.fromkeys(viewers.values()):
+        while self._directory.match_on(table) == match_id:  # else another task is at it
             try:
-                channel = await self.channel(match_id, view)
+                await self._show(table, match_id)
             except Refusal as refusal:
                 log.warning("table_not_shown", table=table, match=match_id, reason=refusal.message)
+                if refusal.code != "unavailable":
+                    return
+                await asyncio.sleep(AGAIN_S)
+            else:
                 return
+
+    async def _show(self, table: str, match_id: MatchId) -> None:
+        """Move the table's viewers to this match; `Refusal` not_found, unavailable."""
+        viewers = self._at_tables.get(table, {})
+        for view in dict.fromkeys(viewers.values()):
+            channel = await self.channel(match_id, view)
             if self._directory.match_on(table) != match_id:
-                return  # it changed again: another task is at it
+                return
             for number, (connection, its_view) in enumerate(list(viewers.items()), 1):
                 if its_view == view:
                     connection.attach(channel.topic)

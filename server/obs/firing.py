@@ -22,6 +22,7 @@ log = structlog.get_logger(__name__)
 
 SHOWN = 20
 LOOK_AGAIN_S = 0.1
+BACK_AGAIN_S = 1.0
 MOST_WAITING = 50
 
 
@@ -38,6 +39,7 @@ class Firing:
         self._clock = clock
         self._due: asyncio.Queue[Due] = asyncio.Queue(MOST_WAITING)
         self._timers: dict[str, asyncio.Task[None]] = {}
+        self._unkept: set[str] = set()
         self.recent: deque[Done] = deque(maxlen=SHOWN)
         self.on_change: Callable[[], None] = lambda: None
         self.offer: Callable[[Due], bool] = lambda _due: False
@@ -86,7 +88,11 @@ class Firing:
         deed = doer.deed
         self.note(due, "refused" if deed.problems else "done", deed.problems, "websocket")
         if deed.returns:
-            await self._returns.add(*deed.returns)
+            try:
+                await self._returns.add(*deed.returns)
+            except StoreError as error:
+                log.warning("way_back_unkept", cue=due.id, reason=str(error))
+                self._unkept |= {one.id for one in deed.returns}
             self._set_timers(deed.returns)
 
     async def claim(self, due: Due) -> bool:
@@ -113,11 +119,9 @@ class Firing:
     # Ways back -----------------------------------------------------------------------------------
 
     async def resume_returns(self) -> None:
-        """OBS is there (again): whatever is to be put back, by us or a server that is gone."""
-        try:
+        """Whatever is to be put back, by us or a server that is gone by then. Raises StoreError."""
+        if self._link.client is not None:
             self._set_timers(await self._returns.all())
-        except StoreError as error:
-            log.warning("obs_store_away", reason=str(error))
 
     def _set_timers(self, returns: list[Return]) -> None:
         for one in returns:
@@ -131,17 +135,25 @@ class Firing:
 
     async def _back(self, one: Return) -> None:
         await asyncio.sleep(max(0, one.due_ms - self._clock.now_ms()) / 1000)
-        client = self._link.client
-        if client is None:
-            return  # once it is there again
         try:
-            if not await self._returns.take(one):
-                return
-            late = self._clock.now_ms() - one.due_ms > TOO_LATE_MS
-            if late or await self._desk.read_lock():
-                return
-            await put_back(client, one)
-        except (StoreError, ObsError) as error:
+            while (client := self._link.client) is not None:  # else once it is there again
+                try:
+                    late = self._clock.now_ms() - one.due_ms > TOO_LATE_MS
+                    let_be = late or await self._desk.read_lock()
+                    if await self._take(one) and not let_be:
+                        await put_back(client, one)
+                except StoreError as error:
+                    log.warning("way_back_waits", scene=one.scene, reason=str(error))
+                    await asyncio.sleep(BACK_AGAIN_S)
+                else:
+                    return
+        except ObsError as error:
             log.warning("way_back_failed", scene=one.scene, reason=str(error))
         except Exception:
             log.exception("way_back_failed", scene=one.scene)
+
+    async def _take(self, one: Return) -> bool:
+        """One that could not be kept is known to nobody else."""
+        unkept = one.id in self._unkept
+        self._unkept.discard(one.id)
+        return unkept or await self._returns.take(one)

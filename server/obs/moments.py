@@ -23,6 +23,8 @@ from server.store.base import StoreError
 log = structlog.get_logger(__name__)
 
 MOST_WAITING = 1_000
+AGAIN_S = 1.0
+"""Until a match that could not be read for its table is read again."""
 State = tuple[Any, int, int]
 """State, seq and time of a fold; the state is a frozen value."""
 
@@ -83,12 +85,15 @@ class Moments:
         if not self.wanted():
             self._to_load.clear()
             return
-        while self._to_load:
-            match_id = self._to_load.pop()
+        for match_id in list(self._to_load):
+            self._to_load.discard(match_id)
             try:
                 await self._service.current(match_id)
             except (Refusal, StoreError) as error:
                 log.warning("obs_store_away", match=match_id, reason=str(error))
+                if self._directory.table_of(match_id) is not None and _may_come(error):
+                    self._to_load.add(match_id)
+                    asyncio.get_running_loop().call_later(AGAIN_S, self._wake.set)
 
     # An audience ---------------------------------------------------------------------------------
 
@@ -181,6 +186,11 @@ def _due(live: LiveMatch, table: str, occasion: Occasion, after: State) -> Due:
     }
     name = f"{occasion.cue}@{occasion.place}" + (f"+{anew}" if anew else "")
     return Due(live.record.id, table, name, occasion.cue, seq, at, facts)
+
+
+def _may_come(error: Refusal | StoreError) -> bool:
+    """Is it the store that is away, and not the match?"""
+    return not isinstance(error, Refusal) or error.code == "unavailable"
 
 
 def _begins_anew(event: Any, seq: int, by: int) -> bool:

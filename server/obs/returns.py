@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from server.obs.client import ObsClient
-from server.store.base import Document, Documents
+from server.store.base import Document, Documents, OutcomeUnknown
 
 KIND, ID = "obs", "returns"
 ROUNDS = 20
@@ -67,10 +67,12 @@ class Returns:
             if wanted == now:
                 return False
             body = msgspec.json.encode(Kept(secrets.token_hex(6), wanted))
-            there = await self._documents.put(
-                KIND, ID, body, expected_version=there.version if there else 0
-            )
-            if there.body == body:
+            version = there.version if there else 0
+            try:
+                there = await self._documents.put(KIND, ID, body, expected_version=version)
+            except OutcomeUnknown:
+                there = await self._documents.get(KIND, ID)
+            if there is not None and there.body == body:
                 return True
         return False
 

@@ -156,10 +156,10 @@ class Studio:
         self.changed_here()
 
     async def _connected(self, _client: ObsClient) -> None:
-        await self.firing.resume_returns()
+        self._reread.set()
 
     async def _keep_read(self) -> None:
-        """The lock and the rules, as they stand in the store."""
+        """The lock, the rules and the ways back, as they stand in the store."""
         self._reread.set()
         while True:
             await self._reread.wait()
@@ -167,6 +167,7 @@ class Studio:
             before = (self.desk.locked, self.desk.rules)
             try:
                 await self.desk.read()
+                await self.firing.resume_returns()
             except StoreError as error:
                 log.warning("obs_store_away", reason=str(error))
                 self._reread.set()

@@ -5,8 +5,10 @@ import asyncio
 import msgspec
 import pytest
 
+from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.http import broadcast
+from server.live.match import LiveMatch
 from server.protocol import codec
 from server.protocol.patch import apply
 from tests.support.serving import Served
@@ -98,3 +100,29 @@ async def test_all_viewers_of_a_table_move_with_it_however_many(
     async with asyncio.timeout(5):
         while channel.topic.viewers != set(viewers):
             await asyncio.sleep(0.001)
+
+
+async def test_a_match_that_cannot_be_read_for_its_table_is_shown_once_it_can(
+    app_server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(broadcast, "AGAIN_S", 0.01)
+    first = await app_server.create_match(table="1")
+    second = await app_server.create_match(table=None)
+    await app_server.send(second, START)
+    memory, casting = app_server.parts.service.memory, app_server.parts.broadcast
+    memory.drop(MatchId(second.id))
+    current, fails = memory.current, [Refusal("unavailable", "away")] * 3
+
+    async def flaky(match_id: MatchId) -> LiveMatch:
+        if match_id == second.id and fails:
+            raise fails.pop()
+        return await current(match_id)
+
+    viewer = connection()
+    viewer.attach((await casting.channel(MatchId(first.id), "scoreboard")).topic)
+    casting.at_table("1", viewer, "scoreboard")
+    monkeypatch.setattr(memory, "current", flaky)
+    await app_server.parts.directory.put("1", MatchId(second.id))
+    async with asyncio.timeout(5):
+        while fails or viewer.topic is None or viewer.topic.seq != 1:
+            await asyncio.sleep(0.01)

@@ -4,8 +4,11 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 
+import pytest
+
 from server.core.ids import MatchId
 from server.live.clock import ServerClock
+from server.obs import firing as module
 from server.obs.claims import Claims
 from server.obs.desk import Desk
 from server.obs.due import LATE_MS, Due
@@ -13,6 +16,7 @@ from server.obs.firing import MOST_WAITING, Firing
 from server.obs.link import Link
 from server.obs.returns import Return, Returns
 from server.obs.rules import read_rules
+from server.store.base import OutcomeUnknown, StoreUnavailable
 from server.store.redis import RedisStore
 from tests.support.obs_server import ObsServer
 
@@ -134,3 +138,43 @@ async def test_a_way_back_from_long_ago_is_let_be(store: RedisStore, obs: ObsSer
         await fired.returns.add(Return("new", now - 1_000, "Replay", back="Table"))
         await fired.firing.resume_returns()
         await obs.until(lambda: obs.on_air == "Table")
+
+
+async def test_a_way_back_waits_for_a_store_that_is_away_when_it_is_due(
+    store: RedisStore, obs: ObsServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "BACK_AGAIN_S", 0.01)
+    obs.on_air = "Replay"
+    async with firing(store, obs.url) as fired:
+        await fired.until(lambda: fired.link.client)
+        take, fails = fired.returns.take, [StoreUnavailable("away"), OutcomeUnknown("no reply")]
+
+        async def flaky(one: Return) -> bool:
+            if fails:
+                raise fails.pop()
+            return await take(one)
+
+        monkeypatch.setattr(fired.returns, "take", flaky)
+        await fired.returns.add(Return("it", fired.clock.now_ms(), "Replay", back="Table"))
+        await fired.firing.resume_returns()
+        await obs.until(lambda: obs.on_air == "Table")
+        assert await fired.returns.all() == []
+
+
+async def test_a_way_back_that_could_not_be_kept_is_gone_all_the_same(
+    store: RedisStore, obs: ObsServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    obs.on_air = "Table"
+    rules = read_rules([{"on": "frame_end", "scene": "Replay", "back_s": 0.5}])
+    async with firing(store, obs.url) as fired:
+        await fired.until(lambda: fired.link.client)
+        fired.desk._own = rules
+
+        async def away(*fresh: Return) -> None:
+            raise StoreUnavailable("away")
+
+        monkeypatch.setattr(fired.returns, "add", away)
+        fired.firing.put(fired.due())
+        await obs.until(lambda: obs.on_air == "Replay")
+        await obs.until(lambda: obs.on_air == "Table")
+        assert fired.outcomes == ["done"]

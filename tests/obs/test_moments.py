@@ -9,10 +9,12 @@ import msgspec
 import pytest
 from msgspec import Raw
 
+from server.core.errors import Refusal
 from server.core.ids import MatchId
 from server.live.clock import ServerClock
 from server.live.creating import Sides, SideSpec
 from server.live.directory import Directory
+from server.live.match import LiveMatch
 from server.live.service import MatchService
 from server.obs import detect, moments
 from server.obs.due import Due
@@ -134,3 +136,25 @@ async def test_the_matches_of_tables_are_kept_in_memory(store: RedisStore) -> No
                 await asyncio.sleep(0)
         assert hall.moments.watching(on)
         assert not hall.moments.watching(off)
+
+
+async def test_a_match_that_cannot_be_read_for_its_table_is_looked_at_once_it_can(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(moments, "AGAIN_S", 0.01)
+    async with watching(store) as watched:
+        match_id = await watched.match()
+        service = watched.service
+        service.memory.drop(match_id)
+        current, fails = service.current, [Refusal("unavailable", "away")] * 2
+
+        async def flaky(wanted: MatchId) -> LiveMatch:
+            if fails:
+                raise fails.pop()
+            return await current(wanted)
+
+        monkeypatch.setattr(service, "current", flaky)
+        watched.moments.look_at_tables()
+        async with asyncio.timeout(5):
+            while service.memory.loaded(match_id) is None:
+                await asyncio.sleep(0.01)

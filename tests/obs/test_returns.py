@@ -1,12 +1,14 @@
 """Ways back are kept in the store, done once, and not done where somebody went on."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from server.obs.client import connected
 from server.obs.errors import ObsRefused
 from server.obs.returns import Return, Returns, put_back
+from server.store.base import OutcomeUnknown
 from server.store.redis import RedisStore
 from tests.support.obs_server import ObsServer
 
@@ -57,3 +59,20 @@ async def test_a_source_is_as_before(obs: ObsServer) -> None:
         obs.scenes["Table"].clear()
         with pytest.raises(ObsRefused):
             await put_back(client, SOURCE)
+
+
+async def test_one_whose_taking_got_no_reply_is_taken_once(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    returns = Returns(store.documents)
+    one = Return("it", 1, "Replay", back="Table")
+    await returns.add(one)
+    put = store.documents.put
+
+    async def lost(*words: Any, **more: Any) -> Any:
+        await put(*words, **more)
+        raise OutcomeUnknown("no reply")
+
+    monkeypatch.setattr(store.documents, "put", lost)
+    assert await returns.take(one)
+    assert not await returns.take(one)

@@ -5,6 +5,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from server.core.ids import MatchId
 from tests.obs.production import FIFTY, Production, producing, stroke
 from tests.support.line import line
@@ -311,3 +313,22 @@ async def test_the_desk_sees_how_obs_stands(
         state = (await page.of_type("state"))["state"]
         assert state["obs"]["link"] == "connected"
         assert "secret" not in str(state)
+
+
+async def test_the_way_back_is_gone_by_a_server_that_was_there_all_the_time(
+    obs: ObsServer, valkey_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+    async with producing(valkey_url, tmp_path / "one", obs.url) as one:
+        match = one.match
+        async with producing(valkey_url, tmp_path / "two", obs.url, match=match) as two:
+            await two.connected()
+            two.server.parts.studio._moments.on_due = lambda _due: None
+            # What one switches, one can bring back no longer.
+            monkeypatch.setattr(
+                one.server.parts.studio.firing, "_set_timers", lambda _returns: None
+            )
+            await one.play("start", *FIFTY)
+            await obs.until(lambda: obs.on_air == "Replay")
+            await obs.until(lambda: obs.on_air == "Table")
