@@ -69,6 +69,7 @@ def put_together(settings: Settings, store: Store, key: str, clock: ServerClock)
     desk.watch(broadcast)
     keys = KeyRing(store, key)
     _pass_on(following, keys, hub)
+    metrics.watch_pages(desk.presence.pages.worst)
     metrics.watch(lambda: following.up, lambda: len(service.memory), lambda: clock.off_ms)
     return Shared(
         settings=settings,

@@ -5,6 +5,9 @@ import sys
 if sys.platform != "win32":
     import resource
 
+OPEN_MAX = 10_240
+"""What macOS takes at most, whose hard limit says that there is none."""
+
 
 def take_descriptors() -> int | None:
     """Raise the limit of open descriptors to what the system allows; each viewer is one.
@@ -16,8 +19,11 @@ def take_descriptors() -> int | None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == hard:
         return soft
-    try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    except (OSError, ValueError):  # macOS: the hard limit is none, and the kernel's is lower
-        return soft
-    return hard
+    for wanted in (hard, OPEN_MAX):
+        if soft < wanted or wanted == resource.RLIM_INFINITY:
+            try:
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            except (OSError, ValueError):
+                continue
+            return wanted
+    return soft

@@ -118,6 +118,21 @@ class Metrics(Meter):
         )
         off.set_function(lambda: off_ms() / 1000)
 
+    def watch_pages(self, worst_ms: Callable[[], tuple[int, int]]) -> None:
+        """What the pages say of their clocks, see `hub.pages.Pages.worst`."""
+        off = Gauge(
+            "cuecast_worst_clock_offset_seconds",
+            "The furthest that the clock of a device with a page open here is off server time",
+            registry=self.registry,
+        )
+        off.set_function(lambda: worst_ms()[0] / 1000)
+        trip = Gauge(
+            "cuecast_worst_round_trip_seconds",
+            "The longest round trip of a page; half of it bounds the error of a painted clock",
+            registry=self.registry,
+        )
+        trip.set_function(lambda: worst_ms()[1] / 1000)
+
     async def measure_lag(self) -> None:
         """Until cancelled: how late does a timer come?"""
         loop = asyncio.get_running_loop()

@@ -135,3 +135,15 @@ class Pages:
         """Note what is owed to each."""
         for page in self:
             page.look(now_ms)
+
+    def worst(self) -> tuple[int, int]:
+        """Of what pages say: the furthest that a device's clock is off, the longest round trip, ms.
+
+        0 where no page says any. A page draws by server time: of the first nothing is seen on it,
+        of the second at most the half.
+        """
+        said = [page.health for page in self if page.health is not None]
+        return (
+            max((abs(health.offset_ms or 0) for health in said), default=0),
+            max((health.rtt_ms or 0 for health in said), default=0),
+        )

@@ -1,11 +1,10 @@
-"""Nonsense over every way in: no traceback, no neighbour disturbed, the server alive.
+"""Fault 15, nonsense over every way in: no traceback, no neighbour disturbed, the server alive.
 
-The whole of it: `python -m tests.faults.fuzz_protocol --cases 100000 --seed 1`.
+The whole of it: `python -m tests.faults.fuzz_protocol --cases 100000 --seed 1`. The control: a
+server that takes what it is told for right.
 """
 
-import argparse
 import asyncio
-import random
 import tempfile
 import time
 from asyncio.subprocess import Process
@@ -19,8 +18,11 @@ from urllib.parse import urlsplit
 
 import aiohttp
 
-from benchmarks.table import percentile, show
+from benchmarks.table import percentile
 from server.store.embedded import EmbeddedValkey
+from tests.faults.rig.command import command
+from tests.faults.rig.history import Fault
+from tests.faults.rig.outcome import Control, Figure, Outcome, Say
 from tests.support.line import Line, line
 from tests.support.nonsense import Nonsense
 from tests.support.process import ADMIN_KEY, address, launch
@@ -32,6 +34,7 @@ KEYS = 40
 BATCH = 60
 """Messages on one socket: fewer than may come at once."""
 SCORE_EVERY_S = 0.06
+SAY_EVERY = 10_000
 PATIENCE_S = 10.0
 
 
@@ -60,8 +63,9 @@ class Figures:
 class Fuzzing:
     """One server under nonsense, with a match on table 1 that must not notice."""
 
-    def __init__(self, url: str, seed: int) -> None:
+    def __init__(self, url: str, seed: int, say: Say) -> None:
         self.url = url
+        self._say = say
         self.figures = Figures(seed)
         self.nonsense = Nonsense(seed)
         split = urlsplit(url)
@@ -118,7 +122,11 @@ class Fuzzing:
     async def _throw(self, http: aiohttp.ClientSession, cases: int) -> None:
         alone = [self._hello, self._frames, self._junk, self._http, self._http]
         ways = [self._messages, *(alone * (BATCH // len(alone)))]
-        while self.figures.cases.total() < cases:
+        said = 0
+        while (thrown := self.figures.cases.total()) < cases:
+            if thrown - said >= SAY_EVERY:
+                said = thrown
+                self._say(f"{thrown} of {cases} cases, {self.figures.scored} recorded beside them")
             async with asyncio.timeout(PATIENCE_S):
                 await self.nonsense.random.choice(ways)(http)
 
@@ -216,9 +224,12 @@ class Fuzzing:
 
 
 @asynccontextmanager
-async def logged_server(*words: str) -> AsyncIterator[tuple[str, list[bytes], Process]]:
-    """A server process: its address, and what it logs."""
-    process = await launch("serve", "--port", "0", "--host", "127.0.0.1", *words)
+async def logged_server(
+    *words: str, broken: str | None = None
+) -> AsyncIterator[tuple[str, list[bytes], Process]]:
+    """A server process, with `broken` short of one guard: its address, and what it logs."""
+    module = ("tests.faults.rig.broken", broken) if broken else ("server",)
+    process = await launch("serve", "--port", "0", "--host", "127.0.0.1", *words, module=module)
     lines: list[bytes] = []
 
     async def keep(pipe: asyncio.StreamReader | None) -> None:
@@ -236,15 +247,22 @@ async def logged_server(*words: str) -> AsyncIterator[tuple[str, list[bytes], Pr
         await asyncio.gather(*drains)
 
 
-async def fuzz(redis_url: str, data_dir: Path, cases: int, seed: int) -> Figures:
-    """Throw so many cases at a server of its own."""
+async def fuzz(
+    redis_url: str,
+    data_dir: Path,
+    cases: int,
+    seed: int,
+    say: Say,
+    broken: str | None = None,
+) -> Figures:
+    """Throw so many cases at a server of its own, or at one that is short of a guard."""
     words = ("--redis-url", redis_url, "--data-dir", str(data_dir))
     headers = {"Authorization": f"Bearer {ADMIN_KEY}"}
     async with (
-        logged_server(*words) as (url, lines, process),
+        logged_server(*words, broken=broken) as (url, lines, process),
         aiohttp.ClientSession(url, headers=headers) as http,
     ):
-        figures = await Fuzzing(url, seed).run(http, cases)
+        figures = await Fuzzing(url, seed, say).run(http, cases)
         if process.returncode is not None:
             figures.faults.append(f"the server ended: {process.returncode}")
         process.terminate()
@@ -253,41 +271,51 @@ async def fuzz(redis_url: str, data_dir: Path, cases: int, seed: int) -> Figures
     return figures
 
 
-def report(figures: Figures) -> None:
-    """Print what came out."""
-    waits = figures.waits_ms or [0.0]
-    rows: list[list[object]] = [[name, count] for name, count in sorted(figures.cases.items())]
-    rows += [
-        ["tracebacks in the log", figures.tracebacks],
-        ["answers that should never be", len(figures.faults)],
-        ["recorded beside it", figures.scored],
-        ["seen by the viewer beside it", figures.seen],
-        ["acknowledged beside it, p99", f"{percentile(waits, 0.99):.0f} ms"],
-        ["and at worst", f"{max(waits):.0f} ms"],
-    ]
-    total = figures.cases.total()
-    show(f"{total} cases in {figures.seconds:.0f} s, seed {figures.seed}", ["", ""], rows)
-    for fault in figures.faults[:10]:
-        print("  !!", fault)
+@dataclass(frozen=True)
+class Plan:
+    """`control`: the cases of the control."""
+
+    seed: int = 1
+    cases: int = 100_000
+    control: int = 600
 
 
-async def _main(cases: int, seed: int) -> Figures:
+SHORT = Plan(seed=6, cases=2_000)
+WORST_MS = 1_000
+"""In which the referee beside has an answer, with nonsense coming as fast as it is taken."""
+
+
+async def run(plan: Plan, say: Say) -> Outcome:
+    """The whole fault, with its control."""
     with tempfile.TemporaryDirectory() as folder:
         async with EmbeddedValkey(Path(folder)) as redis_url:
-            return await fuzz(redis_url, Path(folder), cases, seed)
-
-
-def main() -> None:
-    """Throw and print."""
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--cases", type=int, default=100_000)
-    options.add_argument("--seed", type=int, default=random.randrange(1_000_000))
-    args = options.parse_args()
-    figures = asyncio.run(_main(args.cases, args.seed))
-    report(figures)
-    if figures.tracebacks:
-        print(figures.log[:5000])
+            figures = await fuzz(redis_url, Path(folder), plan.cases, plan.seed, say)
+            say("control: a server that trusts whatever comes")
+            trusting = await fuzz(
+                redis_url, Path(folder), plan.control, plan.seed, say, broken="trusting"
+            )
+    waits = figures.waits_ms or [0.0]
+    found = f"{trusting.tracebacks} tracebacks, {len(trusting.faults)} answers that should not be"
+    return Outcome(
+        figures=[
+            *(Figure(name, count) for name, count in sorted(figures.cases.items())),
+            Figure("tracebacks in the log", figures.tracebacks, 0),
+            Figure("answers that should never be", len(figures.faults), 0),
+            Figure("recorded beside it", figures.scored),
+            Figure("of these not seen by the viewer beside it", figures.scored - figures.seen, 0),
+            Figure("acknowledged beside it, p99", percentile(waits, 0.99), None, "ms"),
+            Figure("acknowledged beside it, longest", max(waits), WORST_MS, "ms"),
+        ],
+        faults=[Fault("answer", what) for what in figures.faults],
+        controls=[
+            Control(
+                f"a server that does not look at what it is told, {plan.control} cases",
+                found,
+                bool(trusting.tracebacks and trusting.faults),
+            )
+        ],
+    )
 
 
 if __name__ == "__main__":
-    main()
+    command(run, Plan(), __doc__)

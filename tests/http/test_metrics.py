@@ -151,6 +151,28 @@ async def test_it_says_what_runs_and_how_much_memory_it_holds(app_server: Served
     assert now["cuecast_tasks"] > 3
 
 
+async def test_the_worst_of_what_pages_say_of_their_clocks_is_seen(app_server: Served) -> None:
+    match = await app_server.create_match()
+    pages = app_server.parts.desk.presence.pages
+    now = await read(app_server)
+    assert now["cuecast_worst_clock_offset_seconds"] == now["cuecast_worst_round_trip_seconds"] == 0
+    async with line(app_server.ws_url) as one, line(app_server.ws_url) as two:
+        for page, name, offset_ms, rtt_ms in (
+            (one, "page-one", -7_500, 20),
+            (two, "page-two", 40, 350),
+        ):
+            about = {"id": name, "kind": "referee", "path": "/referee"}
+            await page.hello(match.keys["referee"], page=about)
+            health = {"offset_ms": offset_ms, "rtt_ms": rtt_ms}
+            await page.put(type="applied", seq=0, health=health)
+        async with asyncio.timeout(5):
+            while sum(page.health is not None for page in pages) < 2:
+                await asyncio.sleep(0.005)
+        now = await read(app_server)
+    assert now["cuecast_worst_clock_offset_seconds"] == 7.5
+    assert now["cuecast_worst_round_trip_seconds"] == 0.35
+
+
 async def test_a_loop_that_is_held_up_shows_as_lag() -> None:
     metrics = Metrics()
     task = asyncio.create_task(metrics.measure_lag())

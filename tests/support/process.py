@@ -7,7 +7,7 @@ import re
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -49,10 +49,12 @@ class ServerProcess:
         await self.process.wait()
 
 
-async def launch(*words: str, env: dict[str, str] | None = None) -> Process:
-    """`python -m server WORDS`, its output piped."""
+async def launch(
+    *words: str, env: dict[str, str] | None = None, module: Sequence[str] = ("server",)
+) -> Process:
+    """`python -m server WORDS`, its output piped; or another module, with words of its own."""
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "server", *words),
+        *(sys.executable, "-m", *module, *words),
         cwd=ROOT,
         env={**os.environ, "ADMIN_KEY": ADMIN_KEY, **(env or {})},
         stdout=PIPE,

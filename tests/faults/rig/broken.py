@@ -12,6 +12,7 @@ from server.__main__ import main
 from server.http import session
 from server.http.session import Session
 from server.live import appending, service
+from server.protocol import codec
 from server.store import scripts, wire
 from server.store.base import Appended, StoreError
 
@@ -81,12 +82,22 @@ def leaky() -> None:
     vars(session)["Session"].began = began
 
 
+def trusting() -> None:
+    """What comes in is taken for right: a mistake in it is a mistake of ours."""
+
+    def trusted(decoder: Any, raw: bytes) -> Any:
+        return decoder.decode(raw)
+
+    vars(codec)["_decode"] = trusted
+
+
 BREAKS: dict[str, Callable[[], None]] = {
     "no-command-id": no_command_id,
     "no-expected-seq": no_expected_seq,
     "early-ack": early_ack,
     "patient": patient,
     "leaky": leaky,
+    "trusting": trusting,
 }
 
 

@@ -13,12 +13,12 @@ FAULTS: dict[str, str] = {
     "10": "cancelled",
     "12": "soak",
     "13": "restarted",
+    "15": "fuzz_protocol",
     "16": "failover",
 }
 """`tests/faults/NAME.py`; each is a command of its own, with a short form in `test_NAME.py`."""
 
 APART: dict[str, str] = {
     "11": "clock_accuracy",
-    "15": "fuzz_protocol",
 }
 """The same, with options of their own: of those given to all they know `--seed`."""
