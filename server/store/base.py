@@ -24,10 +24,6 @@ class StoreUnavailable(StoreError):
     """Surely not done: it could not be sent, or was turned down before anything was written."""
 
 
-class NotAllowed(StoreUnavailable):
-    """Redis answered that it does not take this command from us, now or later."""
-
-
 class OutcomeUnknown(StoreError):
     """Sent, and no reply came: it may have been done, or still be under way.
 

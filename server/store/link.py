@@ -8,9 +8,9 @@ from typing import Any
 import redis.exceptions
 from redis.asyncio import Connection
 
-from server.store.base import NotAllowed, StoreUnavailable
+from server.store.base import StoreUnavailable
 from server.store.scripts import Script
-from server.store.trouble import refusal_text
+from server.store.trouble import refusal
 
 Word = str | bytes | int
 Reply = Any
@@ -94,11 +94,7 @@ class Link(ABC):
             if isinstance(reply, redis.exceptions.NoScriptError):
                 raise _ScriptUnknown(str(reply))
             if isinstance(reply, redis.exceptions.RedisError):
-                # A plain error is for good; those of a moment (LOADING, CLUSTERDOWN) have a class.
-                for_good = type(reply) is redis.exceptions.ResponseError or isinstance(
-                    reply, redis.exceptions.NoPermissionError
-                )
-                raise (NotAllowed if for_good else StoreUnavailable)(refusal_text(reply))
+                raise refusal(reply)
         return replies
 
 

@@ -3,9 +3,10 @@
 import re
 from collections import Counter
 
-from server.store.base import NotAllowed, StartError, StoreUnavailable
+from server.store.base import StartError, StoreUnavailable
 from server.store.link import Link
 from server.store.replies import pairs
+from server.store.trouble import NotAllowed
 
 OLDEST = (6, 2)
 OLDEST_WITH_WAITAOF = (7, 2)

@@ -5,6 +5,8 @@ from urllib.parse import urlsplit
 import redis.exceptions
 from redis.exceptions import RedisError
 
+from server.store.base import StoreUnavailable
+
 _WORDS = {
     "OOM": "Redis is out of memory: raise its maxmemory, or free some",
     "MISCONF": "Redis cannot write to its disk: free some space, or see its log",
@@ -21,6 +23,18 @@ _WORDS = {
     "NOAUTH": "Redis wants a password: put it into REDIS_URL",
     "WRONGPASS": "Redis refuses this user or password: check REDIS_URL",
 }
+
+
+class NotAllowed(StoreUnavailable):
+    """Redis does not take this command from us, now or later."""
+
+
+def refusal(error: RedisError) -> StoreUnavailable:
+    """An error reply as what is raised for it."""
+    # A plain error is for good; those of a moment (LOADING, CLUSTERDOWN) have a class.
+    plain = type(error) is redis.exceptions.ResponseError
+    for_good = plain or isinstance(error, redis.exceptions.NoPermissionError)
+    return (NotAllowed if for_good else StoreUnavailable)(refusal_text(error))
 
 
 def refusal_text(error: RedisError) -> str:

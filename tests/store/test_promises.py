@@ -5,9 +5,10 @@ from collections.abc import AsyncIterator
 import pytest
 
 from server.store.address import open_link
-from server.store.base import NotAllowed, StartError, StoreUnavailable
+from server.store.base import StartError, StoreUnavailable
 from server.store.link import Reply, Word
 from server.store.promises import check_server
+from server.store.trouble import NotAllowed
 from server.store.wire import Wire, connections
 from tests.support.cluster import Cluster
 from tests.support.sentinels import Sentinels
