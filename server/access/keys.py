@@ -122,6 +122,13 @@ class KeyRing:
             raise Refusal("not_found", "there is no such key")
         self.revoked(key_hash)
 
+    async def revoke_scope(self, scope: Scope) -> None:
+        """Take back every key of a scope that is no more."""
+        for key_hash, record in (await self._store.keys()).items():
+            if record.scope == scope:
+                await self._store.revoke_key(key_hash)
+                self.revoked(key_hash)
+
     def revoked(self, key_hash: str) -> None:
         """The key was taken back, here or by another server."""
         self._told += 1

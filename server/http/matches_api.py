@@ -98,6 +98,8 @@ async def delete_match(request: web.Request) -> web.Response:
         parts.desk.deleted(match_id)
     await parts.desk.matches.forget(match_id)
     await parts.archive.forget(match_id)
+    await parts.studio.claims.forget(match_id)
+    await parts.keys.revoke_scope({"match": match_id})
     return web.Response(status=204)
 
 

@@ -38,6 +38,11 @@ class Claims:
             self._remember(match_id, there)
         return False
 
+    async def forget(self, match_id: MatchId) -> None:
+        """The match was deleted. Raises StoreError."""
+        self._known.pop(match_id, None)
+        await self._documents.delete(KIND, match_id)
+
     def _remember(self, match_id: MatchId, document: Document) -> None:
         self._known[match_id] = document
         self._known.move_to_end(match_id)

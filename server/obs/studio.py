@@ -45,9 +45,8 @@ class Studio:
         self.link = link
         self.desk = Desk(store.documents, read_cues(cues))
         self.docks = Docks(lambda: self.desk.rules)
-        self.firing = Firing(
-            link, self.desk, Claims(store.documents), Returns(store.documents), clock
-        )
+        self.claims = Claims(store.documents)
+        self.firing = Firing(link, self.desk, self.claims, Returns(store.documents), clock)
         self.firing.offer = self.docks.offer
         self._moments = Moments(service, directory, clock)
         self._moments.wanted = lambda: bool(self.desk.rules)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from server.core.ids import MatchId
 from tests.support.line import line
 from tests.support.picture import png
 from tests.support.serving import SIDES, Created, Served, served
@@ -276,6 +277,22 @@ async def test_a_match_is_deleted_for_good(app_server: Served, second_server: Se
         assert await rows(server) == []
         assert (await said(server, "GET", path))[0] == 404
         assert (await said(server, "DELETE", path, {"id": match.id}))[0] == 404
+
+
+async def test_with_a_match_goes_what_belongs_to_it_alone(app_server: Served) -> None:
+    stays, match = await app_server.create_match(), await app_server.create_match(table=None)
+    store = app_server.parts.store
+    before = await store.keys()
+    assert {"match": match.id} in [record.scope for record in before.values()]
+    await app_server.parts.studio.claims.take(MatchId(match.id), "frame_end@1")
+    async with line(app_server.ws_url) as page:
+        watch = {"match": match.id}
+        await page.hello(match.keys["referee"], "referee", watch=watch)
+        assert (await said(app_server, "DELETE", f"/api/matches/{match.id}"))[0] == 204
+    left = [record.scope for record in (await store.keys()).values()]
+    assert {"match": match.id} not in left
+    assert left.count({"table": "1"}) == len(stays.keys)
+    assert await store.documents.get("obs-claims", match.id) is None
 
 
 async def test_a_match_that_has_not_begun_goes_without_a_word_more(app_server: Served) -> None:
