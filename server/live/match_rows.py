@@ -22,6 +22,8 @@ log = structlog.get_logger(__name__)
 
 FRESH_MS = 10_000
 """How old a line may be of a match that no page of this server looks at; another may play it."""
+OVER_FRESH_MS = 60_000
+"""The same of one that is over, which only a correction changes: of a season there are thousands."""
 AT_ONCE = 8
 """Reads of the list at a time: most of the connections are left to taps."""
 
@@ -106,7 +108,7 @@ class MatchRows:
             live = self._service.memory.loaded(match_id)
             at, glance = self._glances.get(match_id, (-FRESH_MS, NOTHING))
             if live is None:
-                if now - at >= FRESH_MS:
+                if now - at >= (OVER_FRESH_MS if glance.status == "over" else FRESH_MS):
                     due.append(match_id)
             elif glance.seq != live.fold.seq:
                 shown = live.discipline.show(live.fold.state, live.fold.seq, live.fold.at)

@@ -9,7 +9,7 @@ from server.core.ids import MatchId
 from server.live.desk_match import DeskMatches
 from server.live.directory import Directory
 from server.live.leagues import Leagues
-from server.live.match_rows import FRESH_MS, MatchRows
+from server.live.match_rows import FRESH_MS, OVER_FRESH_MS, MatchRows
 from server.store.base import MatchRecord
 from server.store.redis import RedisStore
 from server.store.wire import MAX_CONNECTIONS
@@ -59,6 +59,18 @@ async def test_one_that_another_server_plays_is_looked_at_now_and_then(
     hall.now_ms += FRESH_MS
     assert (await hall.row())["score"]["a"]["points"] == 1
     assert (await hall.rows.one(desk.match_id)) == await hall.row()
+
+
+async def test_one_that_is_over_is_looked_at_less_often(desk: Desk, store: RedisStore) -> None:
+    hall = Hall(store, await desk_on(store, MatchId("none")))
+    await desk.send(START)
+    await desk.send({"type": "award", "scope": "match", "to": "a", "reason": "refusal"})
+    assert (await hall.row())["status"] == "over"
+    await desk.send({"type": "undo"})
+    hall.now_ms += FRESH_MS
+    assert (await hall.row())["status"] == "over"
+    hall.now_ms += OVER_FRESH_MS
+    assert (await hall.row())["status"] == "live"
 
 
 async def test_one_that_comes_or_goes_is_seen_once_it_is_told(
