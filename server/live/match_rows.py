@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 FRESH_MS = 10_000
 """How old a line may be of a match that no page of this server looks at; another may play it."""
 OVER_FRESH_MS = 60_000
-"""The same of one that is over, which only a correction changes: of a season there are thousands."""
+"""The same of one that is over: only a correction changes it, and a season has thousands."""
 AT_ONCE = 8
 """Reads of the list at a time: most of the connections are left to taps."""
 
