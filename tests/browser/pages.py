@@ -51,7 +51,9 @@ class Pages:
 
     async def __call__(self, screen: Screen = "1080p", **options: Any) -> Page:
         """Open an empty page in a context of its own; options go to Playwright's `new_context`."""
-        shape: dict[str, Any] = {"locale": "en-GB", **SHAPES[screen], **options}
+        # As people's browsers allow it unasked; a driven one may not.
+        usual = {"locale": "en-GB", "permissions": ["screen-wake-lock"]}
+        shape: dict[str, Any] = {**usual, **SHAPES[screen], **options}
         context = await self.browser.new_context(**shape)
         self.contexts.append(context)
         # Only a test that fails waits so long; a page that comes back may take three of them.
