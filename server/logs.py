@@ -2,13 +2,18 @@
 
 import json
 import logging
+import math
 import sys
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
 import structlog
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
+
+NOT_HTTP_EVERY_S = 1.0
 
 
 def set_up(*, verbose: bool = False, as_json: bool = False) -> None:
@@ -59,16 +64,31 @@ class OneObject(logging.Formatter):
 
 
 class NoTracebackForBadInput(logging.Filter):
-    """What somebody sent that is no HTTP is one line, not a traceback."""
+    """What somebody sent that is no HTTP is one line, not a traceback, and one a second at most."""
+
+    def __init__(self, monotonic: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._monotonic = monotonic
+        self._said_at = -math.inf
+        self._unsaid = 0
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Shorten the record; it is kept all the same."""
+        """Shorten the record to the kind of its error; False for all but the first of a second.
+
+        The error's own text is what was sent: a key may be in it.
+        """
         error = record.exc_info[1] if record.exc_info else None
-        if isinstance(error, HttpProcessingError | web.RequestPayloadError):
-            first = str(error).strip().splitlines()
-            record.msg, record.args = "not HTTP: %s", (first[-1].strip() if first else "",)
-            record.exc_info = None
-            record.levelno, record.levelname = logging.WARNING, "WARNING"
+        if not isinstance(error, HttpProcessingError | web.RequestPayloadError):
+            return True
+        now = self._monotonic()
+        if now - self._said_at < NOT_HTTP_EVERY_S:
+            self._unsaid += 1
+            return False
+        more = f" ({self._unsaid} more before it)" if self._unsaid else ""
+        self._said_at, self._unsaid = now, 0
+        record.msg, record.args = "not HTTP: %s%s", (type(error).__name__, more)
+        record.exc_info = None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
         return True
 
 

@@ -5,7 +5,8 @@ import logging
 
 import pytest
 import structlog
-from aiohttp.http_exceptions import BadStatusLine
+from aiohttp import web
+from aiohttp.http_exceptions import BadHttpMessage, BadStatusLine, InvalidURLError, LineTooLong
 
 from server import logs
 
@@ -20,8 +21,37 @@ def test_bad_input_is_a_line() -> None:
     shortened = record(BadStatusLine("GET nonsense"))
     assert logs.NoTracebackForBadInput().filter(shortened)
     assert shortened.exc_info is None
-    assert shortened.getMessage().startswith("not HTTP: ")
-    assert "\n" not in shortened.getMessage()
+    assert shortened.getMessage() == "not HTTP: BadStatusLine"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        LineTooLong(b"/?key=SECRET", 8190),
+        InvalidURLError("http://a:99999999/?key=SECRET"),
+        BadHttpMessage("Authorization: Bearer SECRET"),
+        web.RequestPayloadError("SECRET"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_nothing_of_what_was_sent_is_in_it(error: Exception) -> None:
+    shortened = record(error)
+    assert logs.NoTracebackForBadInput().filter(shortened)
+    assert "SECRET" not in shortened.getMessage()
+
+
+def test_a_flood_of_it_is_a_line_a_second() -> None:
+    now = [100.0]
+    only = logs.NoTracebackForBadInput(lambda: now[0])
+    kept = []
+    for _ in range(40):
+        shortened = record(BadStatusLine("GET nonsense"))
+        if only.filter(shortened):
+            kept.append(shortened.getMessage())
+        now[0] += 0.0951
+    assert len(kept) == 4
+    assert kept[1] == "not HTTP: BadStatusLine (10 more before it)"
+    assert only.filter(record(RuntimeError("ours"))), "our own faults are never left out"
 
 
 def test_our_own_fault_keeps_its_traceback() -> None:

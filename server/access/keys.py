@@ -3,8 +3,10 @@
 import base64
 import hashlib
 import hmac
+import math
 import secrets
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
@@ -16,6 +18,7 @@ DERIVED = "derived:"
 """How the label of a key begins that is worked out from the admin key and a nonce."""
 
 BY_LENGTH = 16
+LISTED_FOR_S = 1.0
 
 
 class Grant(Struct, frozen=True):
@@ -52,12 +55,20 @@ class Grant(Struct, frozen=True):
 class KeyRing:
     """The keys of this store, and the admin key of this server."""
 
-    def __init__(self, store: Store, admin_key: str) -> None:
+    def __init__(
+        self,
+        store: Store,
+        admin_key: str,
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._store = store
+        self._monotonic = monotonic
         self._secret = admin_key.encode()
         self._admin_hash = hash_of(admin_key)
         self._cache: dict[str, Grant] = {}
         self._told = 0
+        self._listed: set[str] = set()
+        self._listed_at = -math.inf
 
     async def grant(self, key: str) -> Grant | None:
         """What this key opens, or None; a key that was seen once is known without the store."""
@@ -73,6 +84,20 @@ class KeyRing:
         grant = Grant(record.role, record.scope, key_hash, label_of(record))
         self._cache[key_hash] = grant
         return grant
+
+    async def known(self, key: str) -> Grant | None:
+        """The same, at the cost of one reading of the store a second, however many keys are tried.
+
+        One that was made within that second may not be known yet. Raises StoreError.
+        """
+        key_hash = hash_of(key)
+        if key_hash != self._admin_hash and key_hash not in self._cache:
+            if self._monotonic() - self._listed_at >= LISTED_FOR_S:
+                self._listed_at = self._monotonic()
+                self._listed = {*await self._store.keys()}
+            if key_hash not in self._listed:
+                return None
+        return await self.grant(key)
 
     async def _record(self, key_hash: str) -> KeyRecord | None:
         """What the store holds of a key, once nothing was revoked while it was asked."""

@@ -1,6 +1,7 @@
 """Reads what a request brings, bounded, and writes what an answer holds."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from aiohttp import web
@@ -11,6 +12,8 @@ from server.protocol.codec import MAX_MESSAGE_BYTES, decode, encode
 T = TypeVar("T")
 
 BODY_WITHIN_S = 30.0
+ASK_AGAIN: web.RequestKey[Callable[[], Awaitable[object]]] = web.RequestKey("ASK_AGAIN")
+"""Asks whether the key that opened the request still does: its body may have taken its time."""
 
 
 async def read_body(request: web.Request, type_: type[T], max_bytes: int = MAX_MESSAGE_BYTES) -> T:
@@ -36,6 +39,8 @@ async def read_raw(request: web.Request, max_bytes: int) -> bytes:
         raise web.HTTPRequestTimeout from None
     except web.RequestPayloadError:
         raise Refusal("malformed", "the body is not what its headers say") from None
+    if ASK_AGAIN in request:
+        await request[ASK_AGAIN]()
     return bytes(raw)
 
 

@@ -2,13 +2,20 @@
 
 import re
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeAlias, get_args
 
 import structlog
-from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader, TemplateError
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PrefixLoader,
+    TemplateError,
+    TemplateNotFound,
+)
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from server import resources
@@ -113,7 +120,7 @@ class CustomFolder:
     def _environment(self, lang: str) -> ImmutableSandboxedEnvironment:
         if lang not in self._environments:
             ours = FileSystemLoader(resources.OVERLAYS)
-            theirs = PrefixLoader({PREFIX: FileSystemLoader(self._templates)}, delimiter=":")
+            theirs = PrefixLoader({PREFIX: Inside(self._templates, self.root)}, delimiter=":")
             made = ImmutableSandboxedEnvironment(
                 loader=ChoiceLoader([theirs, ours]),
                 autoescape=True,
@@ -134,6 +141,23 @@ def _where(error: Exception, named: str) -> str:
         frames = traceback.extract_tb(error.__traceback__)
         line = next((at.lineno for at in reversed(frames) if Path(at.filename).name == named), None)
     return f", line {line}" if line else ""
+
+
+class Inside(FileSystemLoader):
+    """Templates of a folder, but for what a link in it would bring from outside of `root`."""
+
+    def __init__(self, folder: Path, root: Path) -> None:
+        super().__init__(folder)
+        self._root = root
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """See jinja2; `TemplateNotFound` too for what is outside."""
+        found = super().get_source(environment, template)
+        if not Path(found[1]).resolve().is_relative_to(self._root.resolve()):
+            raise TemplateNotFound(template)
+        return found
 
 
 class CustomTree(Tree):

@@ -44,7 +44,8 @@ async def do(request: web.Request) -> web.Response:
     verb, table = request.match_info["verb"], await _table(request, grant)
     check_action(grant, action_of_verb(verb))
     press = await read_body(request, Press) if request.can_read_body else Press()
-    press = msgspec.structs.replace(press, press=request.query.get("press", press.press))
+    if "press" in request.query:
+        press = _in_query(request.query["press"])
     live = await _on(parts, table)
     if verb in DESK_VERBS:
         done = await _desk(parts, table, live, verb)
@@ -52,6 +53,13 @@ async def do(request: web.Request) -> web.Response:
     did = await _known(parts, live, press.press) or await _record(parts, grant, live, verb, press)
     parts.metrics.accepted(time.perf_counter() - received)
     return answer({"verb": verb, "did": did, **await _feedback(request, table)})
+
+
+def _in_query(name: str) -> Press:
+    try:
+        return msgspec.convert({"press": name}, Press)
+    except msgspec.ValidationError:
+        raise Refusal("malformed", "press: 1 to 60 letters, digits or _ . : - are needed") from None
 
 
 async def _known(parts: Shared, live: LiveMatch, press: str | None) -> State | None:

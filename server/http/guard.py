@@ -5,6 +5,7 @@ from aiohttp import web
 from server.access.keys import Grant, hash_of
 from server.access.roles import Action
 from server.core.errors import Refusal
+from server.http.body import ASK_AGAIN
 from server.http.context import Shared, remote_of, scheme_of, shared
 from server.http.errors import Unauthorized
 from server.live.match import LiveMatch
@@ -46,18 +47,22 @@ async def grant_of(request: web.Request) -> Grant:
     key = key_of(request)
     if key is None:
         raise Unauthorized("a key is needed: Authorization: Bearer KEY, or ?key=KEY")
-    return await grant_for(shared(request), key, remote_of(request))
+    parts, remote = shared(request), remote_of(request)
+    request[ASK_AGAIN] = lambda: grant_for(parts, key, remote)
+    return await grant_for(parts, key, remote)
 
 
 async def grant_for(parts: Shared, key: str, remote: str) -> Grant:
     """What a key opens; wrong ones are counted by where they come from."""
-    if parts.failures.too_many(remote):
+    # A hall may be behind one address: a good key is never refused for another's guesses.
+    many = parts.failures.too_many(remote)
+    grant = await (parts.keys.known(key) if many else parts.keys.grant(key))
+    if grant is not None:
+        return grant
+    if many:
         raise Refusal("rate_limited", "too many wrong keys from here: wait a moment")
-    grant = await parts.keys.grant(key)
-    if grant is None:
-        parts.failures.count(remote, hash_of(key))
-        raise Unauthorized("this key opens nothing here")
-    return grant
+    parts.failures.count(remote, hash_of(key))
+    raise Unauthorized("this key opens nothing here")
 
 
 async def permit(request: web.Request, action: Action) -> Grant:
@@ -82,10 +87,13 @@ def check_rate(parts: Shared, grant: Grant) -> None:
 
 
 def check_match(parts: Shared, grant: Grant, live: LiveMatch) -> None:
-    """`Refusal` forbidden if the key is for another table or match."""
+    """`Refusal` forbidden if the key is for another table or match.
+
+    A match is of the table that it is on; while it is on none, of the one it was made for.
+    """
     match_id = live.record.id
-    tables = {live.record.table, parts.directory.table_of(match_id)}
-    if not any(grant.covers(table=table, match=match_id) for table in tables):
+    table = parts.directory.table_of(match_id) or live.record.table
+    if not grant.covers(table=table, match=match_id):
         raise Refusal("forbidden", "this key is for another table or match")
 
 

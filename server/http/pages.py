@@ -202,8 +202,9 @@ def _html(
     request: web.Request, template: str, context: dict[str, Any], status: int = 200
 ) -> web.Response:
     page = context["page"]
-    drawn = _custom(request, template, context) if page.custom else None
-    text = drawn or render(template, page.lang, context)
+    text = _custom(request, template, context) if page.custom else None
+    if text is None:
+        text = render(template, page.lang, context)
     if text is None:
         raise Refusal("not_found", f"there is no page {request.path}")
     return web.Response(text=text, content_type="text/html", status=status)

@@ -99,9 +99,10 @@ async def _serve(
     parts: Shared, ws: web.WebSocketResponse, connection: Connection, visitor: Visitor
 ) -> None:
     """The life of a connection after the upgrade; the request's own task reads, nothing else."""
+    bucket = Bucket(MESSAGES_PER_S, MESSAGES_BURST)
     try:
         async with asyncio.timeout(HELLO_WITHIN_S):
-            first = await next_message(ws, connection)
+            first = await next_message(ws, connection, bucket)
         if first is None:
             return
         session = await open_session(parts, connection, first, visitor)
@@ -116,8 +117,7 @@ async def _serve(
         return
     parts.metrics.came(session.hello.view)
     try:
-        bucket = Bucket(MESSAGES_PER_S, MESSAGES_BURST)
-        while (raw := await next_message(ws, connection)) is not None:
+        while (raw := await next_message(ws, connection, bucket)) is not None:
             if bucket.take():
                 session.hear(raw)
             elif session.flooded(raw):
@@ -128,8 +128,13 @@ async def _serve(
         await session.close()
 
 
-async def next_message(ws: web.WebSocketResponse, connection: Connection) -> bytes | None:
-    """The next message as bytes, None at the end; pings are answered on the way."""
+async def next_message(
+    ws: web.WebSocketResponse, connection: Connection, bucket: Bucket
+) -> bytes | None:
+    """The next message as bytes, None at the end; pings are answered on the way.
+
+    They and their answers count against the same bucket: whoever sends more ends.
+    """
     while True:
         message = await ws.receive()
         connection.quiet = 0
@@ -138,6 +143,9 @@ async def next_message(ws: web.WebSocketResponse, connection: Connection) -> byt
                 return bytes(message.data.encode())
             case WSMsgType.BINARY:
                 return b""  # no message of ours: it is refused as malformed
+            case WSMsgType.PING | WSMsgType.PONG if not bucket.take():
+                connection.close(encode_message(Bye("rate_limited")))
+                return None
             case WSMsgType.PING:
                 try:
                     await ws.pong(message.data)

@@ -16,7 +16,9 @@ from tests.docs.test_docs_are_true import code, rows
 LIMITS = {
     "guesses from an address": f"{context.FAILURES_BURST}, then {context.FAILURES_PER_S}/s",
     "writes with a key": f"{context.WRITES_BURST}, then {context.WRITES_PER_S}/s",
-    "messages on a socket": f"{socket.MESSAGES_BURST}, then {socket.MESSAGES_PER_S}/s",
+    "messages on a socket, pings among them": (
+        f"{socket.MESSAGES_BURST}, then {socket.MESSAGES_PER_S}/s"
+    ),
     "commands waiting on a socket": f"{session.MAX_COMMANDS}",
     "a message, most bodies": f"{MAX_MESSAGE_BYTES // 1024} KiB",
     "an import": f"{MAX_FILE_BYTES // 1024} KiB",
@@ -37,6 +39,7 @@ LIMITS = {
     "first request of a connection": f"{patience.FIRST_REQUEST_WITHIN_S:.0f} s",
     "hello after the upgrade": f"{socket.HELLO_WITHIN_S:.0f} s",
     "a body": f"{body.BODY_WITHIN_S:.0f} s",
+    "an answer of which nothing is taken": f"{patience.TAKEN_WITHIN_S:.0f} s",
     "a viewer that takes nothing": f"{math.ceil(DEADLINE_S)} s",
 }
 

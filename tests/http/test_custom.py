@@ -148,6 +148,23 @@ def test_a_template_stays_in_its_sandbox(folder: Path, text: str) -> None:
     assert drawn == ""
 
 
+def test_what_a_link_leads_out_to_is_not_brought_in(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "outside.html").write_text("secret")
+    (folder / "overlays/link.html").symlink_to(tmp_path / "outside.html")
+    (folder / "overlays/brings.html").write_text("{% include 'custom:link.html' %}")
+    (folder / "overlays/inside.html").symlink_to(folder / "overlays/plain.html")
+    made = CustomFolder(folder)
+    with pytest.raises(CustomError, match="link"):
+        made.render("custom:brings.html", "en", {})
+    assert made.problem("inside") is None
+
+
+async def test_a_template_that_draws_nothing_is_an_empty_page(server: Served, folder: Path) -> None:
+    (folder / "overlays/nothing.html").write_text("{% if False %}something{% endif %}")
+    async with server.http.get("/overlay/custom/nothing?preview=break") as response:
+        assert (response.status, await response.text()) == (200, "")
+
+
 def test_what_is_not_there_is_none(tmp_path: Path) -> None:
     made = CustomFolder(tmp_path / "nowhere")
     assert (made.names(), made.overlay("plain"), made.style("plain")) == ([], None, None)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from server.core.ids import MatchId
 from tests.support.serving import Created, Served
 
 START = {"type": "start", "breaker": "a"}
@@ -148,3 +149,18 @@ async def test_a_table_without_a_match_says_so(app_server: Served, match: Create
     deck = Deck(app_server, match.keys["timing"])
     assert (await deck.feedback())[0]["match"] is None
     assert (await deck.press("tap", 404))["code"] == "not_found"
+
+
+@pytest.mark.parametrize("press", ["a b", "two\nlines", "é", "x" * 61, ""])
+async def test_a_press_that_could_not_be_imported_again_is_refused_by_name(
+    app_server: Served, match: Created, press: str
+) -> None:
+    await app_server.send(match, RED)
+    headers = {"Authorization": f"Bearer {match.keys['referee']}"}
+    async with app_server.http.post(
+        "/api/tables/1/do/undo", params={"press": press}, headers=headers
+    ) as response:
+        assert response.status == 400
+        assert (await response.json())["message"].startswith("press: ")
+    live = await app_server.parts.service.current(MatchId(match.id))
+    assert live.fold.seq == 2

@@ -1,5 +1,7 @@
 """Each role is let in where the table says, over HTTP, and stopped where it does not."""
 
+import uuid
+
 import pytest
 
 from server.access.roles import ALLOWED, MATCH_ROLES, Action, Role
@@ -54,3 +56,28 @@ async def test_writing_too_fast_is_refused(app_server: Served) -> None:
     assert codes[0][0] == 200
     assert any(status == 429 for status, _ in codes)
     assert codes[-1][1]["code"] == "rate_limited" or codes[-1][0] == 200
+
+
+async def test_a_match_is_of_the_table_that_it_is_on_and_of_no_other(app_server: Served) -> None:
+    first = await app_server.create_match(table="1")
+    await app_server.create_match(table="2")
+    other = (await app_server.create_match(table="2")).keys["referee"]
+    path = f"/api/matches/{first.id}"
+
+    async def put(table: str, match: str | None) -> None:
+        body = {"table": table, "match": match}
+        async with app_server.http.put("/api/tables", json=body) as response:
+            assert response.status == 200
+
+    async def may(key: str) -> tuple[int, int]:
+        event = {"id": str(uuid.uuid4()), "event": {"type": "warn", "side": "a", "kind": "conduct"}}
+        read, _ = await ask(app_server, "GET", path, None, key)
+        written, _ = await ask(app_server, "POST", f"{path}/events", event, key)
+        return read, written
+
+    await app_server.send(first, {"type": "start", "breaker": "a"})
+    assert (await may(first.keys["referee"]), await may(other)) == ((200, 200), (403, 403))
+    await put("1", None)
+    assert await may(first.keys["referee"]) == (200, 200), "it was made for this table"
+    await put("2", first.id)
+    assert (await may(first.keys["referee"]), await may(other)) == ((403, 403), (200, 200))

@@ -63,7 +63,7 @@ async def test_frames_stay_whole_and_in_order_beside_pongs_while_a_page_reads_sl
         for number in range(400):
             channel.topic.push(number + 1, json.dumps({"patch": number, "pad": "x" * 800}).encode())
             hub.spread(channel.topic)
-            if number % 3 == 0:
+            if number % 5 == 0:
                 await loop.sock_sendall(stuck, PING)
             await asyncio.sleep(0)
         await loop.sock_sendall(stuck, frame(b'{"type":"ping","t":12345}'))

@@ -1,6 +1,7 @@
 """Nobody uses the server up: guesses, floods, bodies, sockets and slow senders all have a bound."""
 
 import asyncio
+import json
 import time
 from contextlib import AsyncExitStack
 from io import BytesIO
@@ -10,10 +11,13 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from server.core.ids import MatchId
 from server.http import body, socket
 from server.http.session import MAX_COMMANDS
-from tests.security.hall import ask
+from server.http.socket import MESSAGES_BURST
+from tests.security.hall import ask, hall
 from tests.support.line import line
+from tests.support.raw_socket import PING, PONG, frame, raw_socket
 from tests.support.serving import Served, served
 
 START = {"type": "start", "breaker": "a"}
@@ -32,6 +36,91 @@ async def test_guessing_is_refused_and_a_page_with_an_old_key_locks_nobody_out(
     assert said[0] == 401
     assert said[-1] == 429
     assert said.count(401) < 30
+
+
+async def test_nobody_is_locked_out_by_the_guesses_of_another_from_the_same_address(
+    app_server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await app_server.create_match()
+    path = f"/api/matches/{match.id}"
+    for number in range(60):
+        await ask(app_server, "GET", path, key=f"guess {number}")
+    store = app_server.parts.store
+    one, all_ = store.key, store.keys
+    asked: list[str] = []
+
+    async def key(key_hash: str) -> Any:
+        asked.append("one")
+        return await one(key_hash)
+
+    async def keys() -> Any:
+        asked.append("all")
+        return await all_()
+
+    monkeypatch.setattr(store, "key", key)
+    monkeypatch.setattr(store, "keys", keys)
+    app_server.parts.keys.forget()  # as after a restart
+    assert await ask(app_server, "GET", path, key=match.keys["referee"]) == 200
+    assert await ask(app_server, "GET", "/api/tables", key=app_server.admin_key) == 200
+    async with line(app_server.ws_url) as page:
+        assert (await page.hello(match.keys["overlay"], "scoreboard"))["type"] == "welcome"
+    asked.clear()
+    for number in range(60):
+        assert await ask(app_server, "GET", path, key=f"another {number}") == 429
+    assert "one" not in asked
+    assert len(asked) < 10, "they cost the store a reading a second, not one each"
+
+
+@pytest.mark.parametrize("opcode", [PING, PONG], ids=["pings", "pongs"])
+@pytest.mark.parametrize("said", [True, False], ids=["after a hello", "before any"])
+async def test_pings_and_their_answers_are_frames_like_others(
+    app_server: Served, opcode: int, said: bool
+) -> None:
+    await app_server.create_match()
+    host, _, port = app_server.url.removeprefix("http://").partition(":")
+    async with raw_socket(host, int(port)) as flood:
+        if said:
+            hello = {"type": "hello", "protocol": 1, "key": "", "watch": {"live": True}}
+            flood.send(hello | {"view": "live"})
+            assert await flood.until("welcome")
+        flood.writer.write(frame(b"", opcode) * (MESSAGES_BURST + 50))
+        assert (await flood.until("bye")) == {"type": "bye", "reason": "rate_limited"}
+
+
+async def test_a_key_that_is_revoked_while_the_body_comes_opens_nothing_any_more(
+    app_server: Served,
+) -> None:
+    made = await hall(app_server)
+    referee = await made.key("referee", table="1", label="referee-slow")
+    operator = await made.key("operator", label="operator-slow")
+    may_end = asyncio.Event()
+
+    async def slowly(text: bytes) -> Any:
+        yield text[:1]
+        await may_end.wait()
+        yield text[1:]
+
+    async def post(path: str, key: str, text: bytes) -> int:
+        headers = {"Authorization": f"Bearer {key}"}
+        async with app_server.http.post(path, data=slowly(text), headers=headers) as response:
+            return response.status
+
+    event = json.dumps({"id": "slow", "event": START}).encode()
+    wanted = json.dumps({"role": "referee", "table": "1"}).encode()
+    under_way = [
+        asyncio.create_task(post(f"/api/matches/{made.match.id}/events", referee, event)),
+        asyncio.create_task(post("/api/keys", operator, wanted)),
+    ]
+    while len(app_server.parts.keys._cache) < 2:  # both were looked at
+        await asyncio.sleep(0.005)
+    before = len(await app_server.parts.store.keys())
+    await made.revoke("referee-slow")
+    await made.revoke("operator-slow")
+    may_end.set()
+    assert await asyncio.gather(*under_way) == [401, 401]
+    assert len(await app_server.parts.store.keys()) == before - 2
+    live = await app_server.parts.service.current(MatchId(made.match.id))
+    assert live.fold.seq == 0
 
 
 async def test_guessing_at_the_socket_counts_too(app_server: Served) -> None:
