@@ -33,7 +33,7 @@ def test_the_frame_ball_is_named_from_three_pots_away() -> None:
         points=(50, 40),
     )
     assert words(table)["needs"]["a"] == {"figure": "5", "word": "sight", "ball": "blue"}
-    assert words(state(frame()))["needs"]["a"] == {"figure": "80", "word": "points"}
+    assert words(state(frame()))["needs"]["a"] == {"figure": "73", "word": "points"}
 
 
 def test_all_that_is_left_may_only_level() -> None:

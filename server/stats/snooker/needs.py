@@ -15,7 +15,8 @@ def needs(state: State) -> dict[Side, Need | None]:
     `safe`: the other side needs snookers already.
     `points`: `points` by `pots` balls, black with every red, put the other side in need of
     snookers; `ball` is the last of them, the frame ball. The side that is not at the table is
-    reckoned on a red, or on the lowest colour, without the striker's free ball.
+    reckoned on a red, or on the lowest colour, without the striker's free ball. A re-spotted black
+    is all or nothing for both, whatever the points of the frame (PZ part 3, 4).
     """
     frame = state["frame"]
     if frame is None or frame["phase"] not in ("play", "choice", "respot"):
@@ -34,6 +35,8 @@ def best_pots(frame: dict[str, Any], at_table: bool) -> list[str]:
 
 
 def _need(state: State, frame: dict[str, Any], side: Side) -> Need:
+    if frame.get("respotted"):
+        return Need(kind="points", points=VALUES["black"], pots=1, ball="black")
     snookers = frame["snookers_required"]
     if snookers[side]:
         return Need(kind="snookers", snookers=snookers[side])
@@ -48,6 +51,8 @@ def _frame_ball(ahead: int, pots: list[str]) -> Need:
     for number, ball in enumerate(pots, 1):
         scored += VALUES[ball]
         left -= VALUES[ball]
-        if ahead + scored > left:
+        # The colour that is due after a red is the striker's alone: the other will not find it.
+        found = left - VALUES["black"] if ball == "red" else left
+        if ahead + scored > found:
             return Need(kind="points", points=scored, pots=number, ball=ball)
     return Need(kind="level")

@@ -1,6 +1,7 @@
 """The figures over every state of the conformance vectors: they agree with what the rules say."""
 
 import json
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from server.core.errors import Refusal
 from server.core.ids import SIDES, other
 from server.rules.base import Match
 from server.rules.registry import resolve_format
-from server.stats.snooker.needs import best_pots
+from server.stats.snooker.needs import best_pots, needs
 from server.stats.snooker.values import VALUES
 from server.views.commentary import commentary
 
@@ -63,6 +64,48 @@ def test_pots_and_penalties_of_the_visits_are_the_score(vector: dict[str, Any]) 
             tally = stats["frame"]
             of_visits = tally[side]["scored"] + tally[other(side)]["away"]
             assert of_visits == state["sides"][side]["points"]
+
+
+BEST = {"red": "red", "colour": "black"}
+
+
+def at_position(source: random.Random) -> Match[Any]:
+    """A frame with few balls left and any lead that can still matter; the break-off is A's."""
+    match: Match[Any] = Match(resolve_format("snooker"))
+    reds, lowest = source.randrange(4), source.randrange(6)
+    left = 8 * reds + 27
+    lead = source.randint(-left, left)
+    position: dict[str, Any] = {
+        "points": {"a": 60 + max(0, lead), "b": 60 + max(0, -lead)},
+        "reds": reds,
+    }
+    if not reds:
+        position["colours"] = list(VALUES)[1:][lowest:]
+    for event in ({"type": "start", "breaker": "a"}, {"type": "adjust", **position}):
+        match.fold.accept(match.discipline.read({"at": 0, **event}), 0)
+    return match
+
+
+def clear_until_safe(match: Match[Any]) -> tuple[int, int, str]:
+    """A's points, pots and last ball from here until B needs snookers or has lost."""
+    begin, pots, ball = match.show(0)["sides"]["a"]["points"], 0, ""
+    while (frame := match.show(0)["frame"])["phase"] == "play":
+        if frame["snookers_required"]["b"]:
+            break
+        ball, pots = BEST.get(frame["ball_on"], frame["ball_on"]), pots + 1
+        match.fold.accept(match.discipline.read({"type": "stroke", "potted": [ball]}), 0)
+    return match.show(0)["sides"]["a"]["points"] - begin, pots, ball
+
+
+def test_the_frame_ball_is_the_one_after_which_the_rules_ask_for_snookers() -> None:
+    source, asked = random.Random(3), 0
+    for _ in range(150):
+        match = at_position(source)
+        need = needs(match.show(0))["a"]
+        if need is not None and need["kind"] == "points":
+            asked += 1
+            assert clear_until_safe(match) == (need["points"], need["pots"], need["ball"])
+    assert asked > 50
 
 
 def last_state(name: str) -> dict[str, Any]:

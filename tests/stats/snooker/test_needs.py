@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from server.stats.snooker.needs import best_pots, needs
 from server.stats.snooker.values import VALUES
 from tests.stats.snooker.at_the_table import fourth_frame, frame, state
@@ -14,10 +16,29 @@ def test_the_side_that_pots_alone_cannot_save_needs_snookers_and_the_other_is_sa
     }
 
 
-def test_at_the_start_eighty_points_by_twenty_balls_are_the_frame() -> None:
-    """After nine reds and blacks 72 against 75 left; a red 73 : 74; the black 80 : 67."""
-    need = {"kind": "points", "points": 80, "pots": 20, "ball": "black"}
+def test_at_the_start_the_tenth_red_is_the_frame_ball() -> None:
+    """After nine reds and blacks 72 against 75 left; a red more 73 : 67, for it is not replayed.
+
+    The black that is due after the red is the striker's alone: the other side will not find it.
+    """
+    need = {"kind": "points", "points": 73, "pots": 19, "ball": "red"}
     assert needs(state(frame())) == {"a": need, "b": need}
+
+
+def test_the_last_red_is_the_frame_ball_though_a_colour_is_due_after_it() -> None:
+    """33 ahead with a red and the colours, 35: the red makes it 34 against the 27 that are left."""
+    table = state(frame(reds=1, remaining=35), points=(40, 7))
+    assert needs(table)["a"] == {"kind": "points", "points": 1, "pots": 1, "ball": "red"}
+
+
+@pytest.mark.parametrize("phase", ["respot", "play"])
+def test_at_a_respotted_black_each_side_needs_the_black(phase: str) -> None:
+    """An aggregate's: the points of the last frame stand beside it and decide nothing (PZ 3, 4.3)."""
+    table = frame(
+        phase=phase, respotted=True, reds=0, colours=["black"], remaining=7, ball_on="black"
+    )
+    need = {"kind": "points", "points": 7, "pots": 1, "ball": "black"}
+    assert needs(state(table, points=(0, 35))) == {"a": need, "b": need}
 
 
 def test_all_that_is_left_may_only_level() -> None:
