@@ -6,7 +6,7 @@ from server.core.ids import SIDES
 from server.rules.shared.clocks import actions_of, actions_of_all, held_of
 from server.rules.snooker.clocks import has_shot_clock
 from server.rules.snooker.format import SnookerFormat
-from server.rules.snooker.shootout import time_is_over
+from server.rules.snooker.shootout import starts_at_strike, time_is_over
 from server.rules.snooker.state import Frame, SnookerState
 
 
@@ -16,7 +16,7 @@ def clock_offers(
     """The actions of each clock, and who may strike or take an extension; None without a clock.
 
     `held`: what a resume of all would start. `in_stroke`: the cue ball is struck and the stroke is
-    not recorded yet.
+    not recorded yet. `starts_frame`: a strike now starts the clock of a Shoot-Out frame.
     """
     if not has_shot_clock(form, frame):
         return None
@@ -31,6 +31,7 @@ def clock_offers(
             side: side == frame.striker and _may_extend(state, frame, at) for side in SIDES
         },
         "in_stroke": frame.struck_at is not None,
+        "starts_frame": starts_at_strike(state, frame),
     }
 
 

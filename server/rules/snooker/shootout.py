@@ -2,7 +2,7 @@
 
 import msgspec
 
-from server.core.clock import Clock
+from server.core.clock import full
 from server.core.errors import Refusal
 from server.rules.snooker.events import Blue, BlueOrder, TimeUp
 from server.rules.snooker.format import SnookerFormat
@@ -27,9 +27,18 @@ def check_in_time(state: SnookerState, frame: Frame, at: int, *, no_stroke: bool
 
 def first_strike(form: SnookerFormat, state: SnookerState, frame: Frame, at: int) -> SnookerState:
     """The frame clock starts at the first strike (PL shoot-out 1)."""
-    if not frame.shoot_out or state.frame_clock is not None:
+    if not starts_at_strike(state, frame):
         return state
-    return replace(state, frame_clock=Clock(form.frame_ms, form.frame_ms, at))
+    clock = state.frame_clock or full(form.frame_ms)
+    return replace(state, frame_clock=clock.started(at))
+
+
+def starts_at_strike(state: SnookerState, frame: Frame) -> bool:
+    """Whether the frame clock has still to start: it never ran, though it may have been set."""
+    clock = state.frame_clock
+    if not frame.shoot_out or "frame" in state.held:
+        return False
+    return clock is None or (not clock.running and clock.ran_ms == 0)
 
 
 def end_if_over(form: SnookerFormat, state: SnookerState, at: int) -> SnookerState:

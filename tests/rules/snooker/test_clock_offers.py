@@ -63,6 +63,27 @@ def test_a_stroke_is_in_progress_from_the_strike_until_it_is_recorded() -> None:
     assert clocks(table.play("red"))["in_stroke"] is False
 
 
+@pytest.mark.parametrize(
+    ("words", "starts"),
+    [
+        ([], True),
+        (["clock frame set ms=9000"], True),
+        (["clock frame start"], False),
+        (["miss"], False),
+        (["miss", "clock frame pause"], False),
+        (["miss", "clock frame reset"], True),
+    ],
+)
+def test_whether_a_strike_would_start_the_frame_clock_is_told(
+    words: list[str], starts: bool
+) -> None:
+    assert clocks(play("start a", *words, of=SHOOT_OUT))["starts_frame"] is starts
+
+
+def test_a_frame_without_a_clock_of_its_own_is_started_by_no_strike() -> None:
+    assert clocks(play("start a", of=PREMIER))["starts_frame"] is False
+
+
 def test_an_extension_is_the_strikers_while_time_is_left() -> None:
     table = play("start b", "clock shot start", of=PREMIER)
     assert clocks(table)["extension"] == {"a": False, "b": True}

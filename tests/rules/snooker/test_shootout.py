@@ -31,6 +31,22 @@ def test_what_is_no_stroke_does_not_start_it(word: str) -> None:
     assert table.see("clocks.frame.remaining_ms") == END
 
 
+@pytest.mark.parametrize("word", ["struck", "red", "miss", "foul in_off"])
+def test_a_frame_clock_that_was_set_before_it_starts_at_the_first_strike_too(word: str) -> None:
+    table = play("start a", "clock frame set ms=500000", "@7000", word, of=SHOOT_OUT)
+    assert table.see("clocks.frame.running") is True
+    assert table.see("clocks.frame.remaining_ms", 9000) == 498_000
+    table.at = 507_001
+    assert ("time_up" in table.offers()["events"]) is (word != "struck")
+
+
+@pytest.mark.parametrize("words", [["clock frame set ms=500000"], []])
+def test_a_frame_clock_that_was_paused_waits_for_the_official(words: list[str]) -> None:
+    """A disturbance: whatever is struck meanwhile, he resumes it (PL shoot-out, other rules 3)."""
+    table = play("start a", "@0", "miss", "@1000", "clock frame pause", *words, of=SHOOT_OUT)
+    assert table.play("miss").see("clocks.frame.running") is False
+
+
 def test_it_starts_when_the_ball_was_struck_and_not_when_the_stroke_is_recorded() -> None:
     table = play("start a", "@7000", "struck", "@9000", "miss", of=SHOOT_OUT)
     assert table.see("clocks.frame.remaining_ms", 9000) == END - 2000

@@ -77,9 +77,10 @@ function tapped(state, { event, at: made }) {
 function struck(state, may, shot) {
   const { frame } = state.clocks;
   // The frame clock starts at the first strike (PL shoot-out 1).
-  const first = frame && !frame.running && frame.remaining_ms === frame.limit_ms;
+  const first = frame && may.starts_frame;
   const clocks = { ...state.clocks, shot: { ...shot, running: false }, frame: first ? { ...frame, running: true } : frame };
-  return offering({ ...state, clocks }, { ...may, in_stroke: true, held: without(may.held, "shot") });
+  const now = { ...may, in_stroke: true, held: without(may.held, "shot") };
+  return offering({ ...state, clocks }, first ? { ...now, starts_frame: false } : now);
 }
 
 /**
@@ -109,14 +110,17 @@ const without = (names, gone) => names.filter((name) => name !== gone);
 function acted(state, may, { clock: name, action, ms }) {
   const clocks = { ...state.clocks };
   let { held } = may;
+  let first = may.starts_frame;
   for (const each of concerned(state, may, name, action)) {
     const clock = clocks[each];
     if (!clock) continue;
     clocks[each] = after(clock, String(action), Number(ms));
     held = without(held, each);
     if (action === "pause") held = [...held, each];
+    // A clock that is set has not run for that; one put back begins anew.
+    if (each === "frame" && action !== "set") first = action === "reset";
   }
-  return offering({ ...state, clocks }, { ...may, held });
+  return offering({ ...state, clocks }, { ...may, held, ...(first === undefined ? {} : { starts_frame: first }) });
 }
 
 /**

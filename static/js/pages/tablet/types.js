@@ -32,6 +32,7 @@
  * @property {boolean} struck
  * @property {Record<Side, boolean>} extension
  * @property {boolean} in_stroke
+ * @property {boolean} [starts_frame] of snooker: a strike starts the clock of a Shoot-Out frame
  */
 
 /**
