@@ -105,7 +105,8 @@ def warn(form: SnookerFormat, state: SnookerState, event: Warn, at: int) -> Snoo
         return state
     state = replace(state, frame=replace(frame, warned=True))
     standing = state.shot is None or not state.shot.running
-    if frame.misses and standing:
+    # A stroke under way has stopped the clock: it is not the next one's yet.
+    if frame.misses and standing and frame.struck_at is None:
         return replace(state, shot=_started(form, at))
     return state
 

@@ -86,6 +86,16 @@ def test_a_warning_after_a_counted_miss_starts_it() -> None:
     assert shot(table, 50_000) == (True, 20_000)
 
 
+def test_a_warning_during_the_stroke_starts_no_clock_and_the_shot_is_timed_once() -> None:
+    """The stroke is under way: the clock stopped as it was struck (PL timing a)."""
+    table = ticking().play(MISS, "choose replace", "clock shot start", "@50000", "struck")
+    table.play("@51000", "warn a miss")
+    assert table.see("frame.warned") is True
+    assert table.see("clocks.shot.running") is False
+    counted = table.see("sides.a.shots.count")
+    assert table.play("@58000", "miss").see("sides.a.shots.count") == counted
+
+
 @pytest.mark.parametrize("word", ["warn a conduct", "warn b miss", "warn b conduct"])
 def test_another_warning_does_not(word: str) -> None:
     table = ticking().play(MISS, "choose replace", word)
