@@ -120,7 +120,7 @@ def _put(rack: Rack, event: Adjust) -> Rack:
         striker=event.striker or rack.striker,
         visits=close_visits(rack) if moved else rack.visits,
         visit=None if moved else rack.visit,
-        struck_at=None,
+        struck_at=None if moved else rack.struck_at,
     )
 
 

@@ -71,7 +71,10 @@ def _put(form: SnookerFormat, frame: Frame | None, event: Adjust) -> Frame:
 
 
 def _settled(frame: Frame, moved: bool) -> Frame:
-    """Another position: no choice and no count are left from the one before."""
+    """Another position: no choice and no count are left from the one before.
+
+    A stroke that was struck in time counts all the same (PL shoot-out, other rules 7).
+    """
     kept = frame.free_ball and not moved and frame.ball_on != "colour" and frame.lowest < BLACK_ONLY
     return replace(
         frame,
@@ -84,7 +87,8 @@ def _settled(frame: Frame, moved: bool) -> Frame:
         free_ball=kept,
         visits=close_visit(frame) if moved else frame.visits,
         visit=None if moved else frame.visit,
-        struck_at=None,
+        struck_at=None if moved else frame.struck_at,
+        put_straight=True,
     )
 
 

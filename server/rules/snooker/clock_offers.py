@@ -46,7 +46,7 @@ def _may_strike(state: SnookerState, frame: Frame, at: int) -> bool:
     running = state.shot is not None and state.shot.running
     if not frame.shoot_out:
         return running
-    return not time_is_over(state, at) and (running or frame.struck_at is None)
+    return not time_is_over(state, at) and (running or not frame.stroke_owed)
 
 
 def _may_extend(state: SnookerState, frame: Frame, at: int) -> bool:

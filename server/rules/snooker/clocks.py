@@ -77,7 +77,7 @@ def struck(form: SnookerFormat, state: SnookerState, event: Struck, at: int) -> 
     running = state.shot is not None and state.shot.running
     if not running and not frame.shoot_out:
         raise Refusal("clock_not_running", "the shot clock is not running")
-    if not running and frame.struck_at is not None:
+    if not running and frame.stroke_owed:
         raise Refusal("not_now", "the cue ball is struck already: record the stroke")
     if frame.shoot_out and time_is_over(state, at):
         raise Refusal("too_late", "the Shoot-Out's time is over")
@@ -87,7 +87,7 @@ def struck(form: SnookerFormat, state: SnookerState, event: Struck, at: int) -> 
         shot=state.shot.stopped(at) if state.shot is not None else None,
         shots=state.shots.timed(turn.side, state.shot, at),
         held=state.held - {"shot"},
-        frame=replace(frame, struck_at=at),
+        frame=replace(frame, struck_at=at, put_straight=False),
     )
 
 

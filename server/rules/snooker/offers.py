@@ -53,7 +53,9 @@ def _events(form: SnookerFormat, state: SnookerState, at: int) -> list[str]:
 
 def _in_play(form: SnookerFormat, state: SnookerState, frame: Frame, at: int) -> list[str]:
     over = frame.shoot_out and time_is_over(state, at)
-    kinds = ["time_up"] if over and frame.struck_at is None else ["stroke", "foul"]
+    kinds = ["time_up"] if over and not frame.stroke_owed else []
+    if not over or frame.struck_at is not None:
+        kinds.extend(["stroke", "foul"])
     if frame.phase == "choice":
         kinds.append("choose")
     if frame.may_call_free_ball and not frame.free_ball and frame.struck_at is None:

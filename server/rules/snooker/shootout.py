@@ -62,7 +62,7 @@ def time_up(form: SnookerFormat, state: SnookerState, event: TimeUp, at: int) ->
         raise Refusal("not_now", "only a Shoot-Out frame ends by time")
     if not time_is_over(state, at):
         raise Refusal("not_now", "the Shoot-Out's time is not over")
-    if frame.struck_at is not None:
+    if frame.stroke_owed:
         raise Refusal("not_now", "a stroke is in progress: record it, it counts")
     return _end_by_time(form, state, frame, at)
 

@@ -111,6 +111,7 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
 
     `lowest` is the value of the lowest colour on the table, 8 when none is. `turn` is None between
     a level score and the order at the re-spotted black or the blue, and after the frame.
+    `put_straight`: the position was adjusted since `struck_at`.
     """
 
     number: int
@@ -135,12 +136,18 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     shoot_out: bool = False
     blue: Blues | None = None
     struck_at: int | None = None
+    put_straight: bool = False
     first_order: Pair = NIL
 
     @property
     def striker(self) -> Side | None:
         """The side at the table."""
         return self.turn.side if self.turn is not None else None
+
+    @property
+    def stroke_owed(self) -> bool:
+        """The cue ball is struck, and what came of it was not entered, by an `adjust` neither."""
+        return self.struck_at is not None and not self.put_straight
 
     @property
     def plain_on(self) -> BallOn:

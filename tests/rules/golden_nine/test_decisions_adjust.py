@@ -98,3 +98,14 @@ def test_in_an_extra_rack_points_may_be_put_apart() -> None:
     assert table.play("adjust points=8:7").points() == (8, 7)
     table.refuse("bad_value", "adjust frames=2:1", "3 of 2")
     assert table.play("adjust frames=2:0").see("status") == "live"
+
+
+@pytest.mark.parametrize(
+    ("striker", "goes_on"), [("", True), (" striker=a", True), (" striker=b", False)]
+)
+def test_a_stroke_under_way_is_still_to_be_recorded_unless_another_side_is_put_there(
+    striker: str, goes_on: bool
+) -> None:
+    table = play("start a", "break 4 1", "clock shot start", "struck")
+    table.play(f"adjust balls=3+9{striker}")
+    assert table.offers()["clocks"]["in_stroke"] is goes_on

@@ -71,6 +71,32 @@ def test_there_is_no_re_rack() -> None:
     assert "rerack" not in table.offers()["events"]
 
 
+@pytest.mark.parametrize(
+    "position",
+    ["reds=14", "ball_on=red", "colours=yellow+green+brown+blue+pink+black", "striker=a"],
+)
+def test_a_stroke_struck_in_time_counts_though_the_position_was_put_straight(position: str) -> None:
+    table = in_the_last_second().play("@600000", "struck", "@601500", f"adjust {position}")
+    assert {"stroke", "foul"} <= set(table.offers()["events"])
+    table.play("@602000", "red")
+    assert table.see("frames.0.a") == 11
+
+
+def test_where_the_other_side_is_put_to_the_table_nothing_was_struck_in_time() -> None:
+    table = in_the_last_second().play("@600000", "struck", "@601500", "adjust striker=b")
+    table.refuse("too_late", "red")
+
+
+@pytest.mark.parametrize("then", ["time_up", "struck"])
+def test_the_stroke_may_have_been_recorded_by_putting_the_position_straight(then: str) -> None:
+    """So that it is no more waited for, and logs in which it was not go on as they did."""
+    table = in_the_last_second().play("struck", "@599500", "adjust points=11:5 reds=14")
+    table.at = 600_001 if then == "time_up" else 599_900
+    assert then in table.offers()["events"]
+    table.play(f"@{table.at}", then)
+    assert table.see("frame.phase") == ("over" if then == "time_up" else "play")
+
+
 def test_a_stroke_struck_at_the_very_end_counts_and_ends_the_frame() -> None:
     """PL shoot-out, other rules 7: struck not after the end."""
     table = in_the_last_second().play("@600000", "struck", "@603000", "red")
