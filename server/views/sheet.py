@@ -21,10 +21,10 @@ class Line(msgspec.Struct, frozen=True):
     """What one event put on the sheet.
 
     `visit` is the number of the turn at the table in the frame or rack; null for what is no
-    stroke, with `what` its type. `mark` is how a recorder writes it: the balls' values joined by
-    `+` (a free ball in brackets), `–` for none, `S` for a safety, `F` and the value for a foul,
-    `B` and the balls for a break. `points` are those that each side took, `total` is the score
-    after it: of the frame in snooker, of the match or set in Golden Nine. `at` is server ms.
+    stroke, with `what` its type. `mark` is how a recorder writes it: the values that counted, with
+    `+` between (a free ball's in brackets), `–` for none, `S` for a safety, `F` and the value for a
+    foul, `B` and the balls for a break. `points` are those that each side took, `total` is the
+    score after it: of the frame in snooker, of the match or set in Golden Nine. `at` is server ms.
     """
 
     seq: int
@@ -166,7 +166,7 @@ class Book:
             at=entry.at,
             visit=visit,
             side=side,
-            player=self._player(side, event, before) if side else None,
+            player=self._player(side, event, before, after) if side else None,
             what=kind,
             mark=_mark(event, kind, before, after),
             points={s: total[s] - int(before["sides"][s]["points"]) for s in SIDES},
@@ -175,7 +175,8 @@ class Book:
             miss=_missed(kind, after),
             tags=list(getattr(event, "tags", ())),
         )
-        if strike and side == striker and after["striker"] != side:
+        if after["striker"] != striker:
+            # By a stroke, or because the referee put the other side to the table.
             self._current = None
         return line
 
@@ -191,13 +192,11 @@ class Book:
             self._current = self._visits
         return self._visits
 
-    def _player(self, side: Side, event: Event, before: Shown) -> str:
+    def _player(self, side: Side, event: Event, before: Shown, after: Shown) -> str:
+        """Who of two did it, as the state has it; the side where it is of neither."""
         people = self._sides[side].get("players") or []
-        if len(people) < 2:
-            return str(self._sides[side]["name"])
-        named = getattr(event, "player", None)
-        due = before["player"] if side == before["striker"] else 0
-        return str(people[due if named is None else named])
+        who = _who(side, event, before, after) if len(people) > 1 else None
+        return str(self._sides[side]["name"] if who is None else people[who])
 
 
 def sheet(
@@ -219,6 +218,18 @@ def sheet(
         book.take(entry, shown, after)
         shown = after
     return book.parts
+
+
+def _who(side: Side, event: Event, before: Shown, after: Shown) -> int | None:
+    if type_of(event) == "foul":
+        # Out of turn it is the partner, of the waiting side the one due next (PZ part 3, 17).
+        called = (after["frame"] or after["rack"])["last_foul"] or {}
+        if "player" in called:
+            return int(called["player"])
+    named: int | None = getattr(event, "player", None)
+    if named is not None:
+        return named
+    return int(before["player"]) if side == before["striker"] else None
 
 
 def _side_of(event: Event, kind: str, before: Shown, after: Shown) -> Side | None:
@@ -253,9 +264,11 @@ def _potted(event: Event, frame: Shown | None) -> str:
         return "S" if "safety" in getattr(event, "tags", ()) else "–"
     if frame is None:
         return "+".join(map(str, balls))
-    free = getattr(event, "nominated", None) if frame["free_ball"] else None
-    as_free = VALUES.get(frame["ball_on"], 0)
-    return "+".join(f"({as_free})" if ball == free else str(VALUES[ball]) for ball in balls)
+    on, named = frame["ball_on"], getattr(event, "nominated", None)
+    free = named if frame["free_ball"] and named != on else None
+    if on in balls and on != "red":
+        balls = (on,)  # a free ball that went down with it counts nothing (PZ part 3, 10.5)
+    return "+".join(f"({VALUES[on]})" if ball == free else str(VALUES[ball]) for ball in balls)
 
 
 def _reason(event: Event) -> str | None:

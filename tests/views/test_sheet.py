@@ -17,6 +17,10 @@ NAMES: dict[Side, Any] = {
     "a": {"name": "Anna", "players": ["Anna"]},
     "b": {"name": "Bogdan", "players": ["Bogdan"]},
 }
+PAIRS: dict[Side, Any] = {
+    "a": {"name": "Team A", "players": ["Ada", "Alf"]},
+    "b": {"name": "Team B", "players": ["Bea", "Bob"]},
+}
 FRAMES = Path(__file__).parents[2] / "server" / "demo_frames.jsonl"
 
 
@@ -63,6 +67,33 @@ def test_a_free_ball_stands_in_brackets_for_what_it_counted() -> None:
     assert said(written(table.match)[0])[1] == "2 b (1) 7 – =8"
 
 
+ON_YELLOW = ["start a", "adjust reds=0", "foul missed_all free_ball"]
+
+
+@pytest.mark.parametrize(
+    ("words", "row"),
+    [
+        (["start a", "foul missed_all free_ball", "red+red nominated=red"], "2 b 1+1 =2"),
+        (["start a", "foul missed_all free_ball", "free blue+red"], "2 b (1)+1 =2"),
+        ([*ON_YELLOW, "free pink"], "2 b (2) =2"),
+        ([*ON_YELLOW, "yellow nominated=pink"], "2 b 2 =2"),
+        ([*ON_YELLOW, "yellow nominated=yellow"], "2 b 2 =2"),
+        ([*ON_YELLOW, "free pink+yellow"], "2 b 2 =2"),
+    ],
+)
+def test_the_marks_of_a_stroke_add_up_to_its_points(words: list[str], row: str) -> None:
+    """PZ part 3, 10.5: of free ball and a colour on, both potted, the ball on alone counts."""
+    assert said(written(snooker.play(*words).match)[0])[-1] == row
+
+
+def test_who_is_put_to_the_table_begins_a_visit() -> None:
+    table = snooker.play("start a", "red", "adjust striker=b", "red", "adjust striker=a", "miss")
+    rows = said(written(table.match)[0])
+    assert rows == ["1 a 1 =1", "adjust a", "2 b 1 =1", "adjust b", "3 a – =0"]
+    nine = golden_nine.play("start a", "break 4 3", "adjust striker=b", "1", "miss")
+    assert said(written(nine.match)[0]) == ["1 a B 3 =0", "adjust a", "2 b 1 – =0"]
+
+
 def test_what_was_taken_back_is_not_on_it_and_a_void_frame_says_so() -> None:
     table = snooker.play("start a", "red", "undo", "miss", "rerack", "red", "black")
     void, again = written(table.match)
@@ -79,13 +110,31 @@ def test_a_black_that_is_respotted_and_attempts_at_the_blue() -> None:
 
 
 def test_who_of_two_is_named() -> None:
-    names: dict[Side, Any] = {
-        "a": {"name": "Team A", "players": ["Ada", "Alf"]},
-        "b": {"name": "Team B", "players": ["Bea", "Bob"]},
-    }
     table = snooker.play("start a", "miss", "miss", "miss", "miss", of=snooker.DOUBLES)
-    visits = [row for row in written(table.match, names)[0].rows if isinstance(row, Visit)]
+    visits = [row for row in written(table.match, PAIRS)[0].rows if isinstance(row, Visit)]
     assert [visit.player for visit in visits] == ["Ada", "Bea", "Alf", "Bob"]
+
+
+@pytest.mark.parametrize(
+    ("foul", "by"),
+    [
+        ("foul in_off", "Alf"),
+        ("foul out_of_turn", "Ada"),
+        ("foul in_off player=0", "Ada"),
+        ("foul touched by=b", "Bob"),
+        ("foul touched by=b player=0", "Bea"),
+    ],
+)
+@pytest.mark.parametrize("begun", [[], ["red"]])
+def test_of_two_the_one_who_fouled_is_named(foul: str, by: str, begun: list[str]) -> None:
+    """Alf is at the table after Ada and Bea, and Bob is the next one (PZ part 3, 17)."""
+    table = snooker.play("start a", "miss", "miss", *begun, foul, of=snooker.DOUBLES)
+    assert written(table.match, PAIRS)[0].lines[-1].player == by
+
+
+def test_what_is_of_a_side_names_none_of_its_two() -> None:
+    table = snooker.play("start a", "warn b conduct", "award frame b miss", of=snooker.DOUBLES)
+    assert [line.player for line in written(table.match, PAIRS)[0].lines] == ["Team B", "Team B"]
 
 
 def test_racks_of_golden_nine() -> None:

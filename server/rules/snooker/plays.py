@@ -4,7 +4,7 @@ import msgspec
 
 from server.core.clock import Clock
 from server.core.errors import Refusal
-from server.core.ids import other
+from server.core.ids import Side, other
 from server.rules.snooker import shootout
 from server.rules.snooker.balls import BLACK_ONLY, COLOUR_OF_VALUE
 from server.rules.snooker.events import NO_STROKE, Foul, Stroke
@@ -66,7 +66,12 @@ def foul(form: SnookerFormat, state: SnookerState, event: Foul, at: int) -> Snoo
     if by == turn.side and frame.phase == "choice":
         frame = played(frame)
     called = FoulCalled(
-        by, penalty(form, frame, event), event.reason, _is_miss(frame, event), event.balls
+        by,
+        penalty(form, frame, event),
+        event.reason,
+        _is_miss(frame, event),
+        event.balls,
+        _fouler(form, event, by, turn),
     )
     only_black = frame.reds == 0 and frame.lowest == BLACK_ONLY
     after = replace(
@@ -80,7 +85,7 @@ def foul(form: SnookerFormat, state: SnookerState, event: Foul, at: int) -> Snoo
         shots = state.shots.timed(by, state.shot, at)
         state = replace(state, shot=_shot_after(form, after, called, at), shots=shots)
     else:
-        after = _by_other(form, after, called, event, turn)
+        after = _by_other(after, called)
     if not no_stroke:
         state = shootout.first_strike(form, state, frame, at)
     state = replace(state, frame=after)
@@ -145,15 +150,14 @@ def _by_striker(
     form: SnookerFormat, frame: Frame, event: Foul, called: FoulCalled, turn: Turn
 ) -> Frame:
     """The visit ends, the other side comes and has a choice, unless the rules give it none."""
-    fouler = _fouler(form, event, turn)
-    visit = frame.visit or Visit(turn.side, fouler)
+    visit = frame.visit or Visit(turn.side, called.player)
     in_hand = _in_hand(frame, event)
     before = Position(
         ball_on=frame.ball_on or "red",
         free_ball=frame.free_ball,
         in_hand=frame.in_hand,
         lost_reds=event.reds,
-        turn=replace(turn, instead=fouler),
+        turn=replace(turn, instead=called.player),
     )
     misses = frame.misses + 1 if called.miss else 0
     waived = frame.shoot_out or _waives_choice(form, frame, event)
@@ -184,13 +188,9 @@ def _by_striker(
     )
 
 
-def _by_other(
-    form: SnookerFormat, frame: Frame, called: FoulCalled, event: Foul, turn: Turn
-) -> Frame:
+def _by_other(frame: Frame, called: FoulCalled) -> Frame:
     """Points only: turn, ball on, choice, count and clock stay as they are (PZ part 3, 2.2.2)."""
-    next_up = turn.passed().player(form.players)
-    player = next_up if event.player is None else event.player
-    visit = Visit(called.by, player, fouls=(called,))
+    visit = Visit(called.by, called.player, fouls=(called,))
     gone = frame.ball_on == "red" and frame.reds == 0
     return replace(
         frame,
@@ -200,9 +200,12 @@ def _by_other(
     )
 
 
-def _fouler(form: SnookerFormat, event: Foul, turn: Turn) -> int:
+def _fouler(form: SnookerFormat, event: Foul, by: Side, turn: Turn) -> int:
+    """Who of the side fouled where the referee names nobody: the one due, or due next."""
     if event.player is not None:
         return event.player
+    if by != turn.side:
+        return turn.passed().player(form.players)
     due = turn.player(form.players)
     if event.reason == "out_of_turn" and form.players.of(turn.side) == 2:
         return 1 - due

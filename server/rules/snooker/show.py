@@ -111,6 +111,7 @@ def _foul(foul: FoulCalled) -> dict[str, Any]:
         "reason": foul.reason,
         "miss": foul.miss,
         "balls": list(foul.balls),
+        "player": foul.player,
     }
 
 

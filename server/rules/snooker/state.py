@@ -27,13 +27,14 @@ FrameReason = Literal[
 
 
 class FoulCalled(msgspec.Struct, frozen=True):
-    """A foul as it was called, with its value in points."""
+    """A foul as it was called, with its value in points; `player` is who of the side, 0 or 1."""
 
     by: Side
     value: int
     reason: str
     miss: bool
     balls: tuple[str, ...] = ()
+    player: int = 0
 
 
 class Visit(msgspec.Struct, frozen=True):

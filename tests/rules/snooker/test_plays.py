@@ -210,6 +210,13 @@ def test_a_foul_in_a_break_stands_with_the_break() -> None:
     [visit] = table.see("frame.visits")
     assert visit["balls"] == ["red"]
     assert visit["fouls"] == [
-        {"by": "a", "value": 7, "reason": "wrong_pot", "miss": False, "balls": ["blue"]}
+        {
+            "by": "a",
+            "value": 7,
+            "reason": "wrong_pot",
+            "miss": False,
+            "balls": ["blue"],
+            "player": 0,
+        }
     ]
     assert table.see("frame.last_foul") == visit["fouls"][0]

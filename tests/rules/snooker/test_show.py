@@ -88,6 +88,7 @@ def test_the_last_foul_is_null_again_after_the_next_stroke() -> None:
         "reason": "wrong_first",
         "miss": True,
         "balls": ["blue", "pink"],
+        "player": 0,
     }
     assert table.see("frame.last_foul") == foul
     assert table.play("choose play").see("frame.last_foul") == foul

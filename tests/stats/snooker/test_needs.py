@@ -33,7 +33,7 @@ def test_the_last_red_is_the_frame_ball_though_a_colour_is_due_after_it() -> Non
 
 @pytest.mark.parametrize("phase", ["respot", "play"])
 def test_at_a_respotted_black_each_side_needs_the_black(phase: str) -> None:
-    """An aggregate's: the points of the last frame stand beside it and decide nothing (PZ 3, 4.3)."""
+    """An aggregate's: the points of the last frame decide nothing there (PZ part 3, 4.3)."""
     table = frame(
         phase=phase, respotted=True, reds=0, colours=["black"], remaining=7, ball_on="black"
     )

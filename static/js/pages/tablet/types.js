@@ -72,7 +72,7 @@
  * @property {boolean} [shoot_out]
  * @property {"no"|"d"|"anywhere"} in_hand
  * @property {{first: Side, tries: Record<Side, number>, pots: Record<Side, number>}|null} blue
- * @property {{by: Side, value: number, reason: string, miss: boolean, balls: AnyBall[]}|null} last_foul
+ * @property {{by: Side, value: number, reason: string, miss: boolean, balls: AnyBall[], player: number}|null} last_foul
  * @property {Visit[]} visits
  */
 

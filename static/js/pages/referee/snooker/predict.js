@@ -131,7 +131,7 @@ function foul(state, frame, striker, event) {
     choice: { side, options },
     misses: miss ? before + 1 : 0,
     in_hand: cueBallGone(event) ? "d" : "no",
-    last_foul: { by: striker, value: points, reason, miss, balls },
+    last_foul: { by: striker, value: points, reason, miss, balls, player: 0 },
   });
   after.offers.events = [...after.offers.events, "choose"];
   after.offers.choices = options;
