@@ -19,7 +19,10 @@ class Foul(TypedDict):
 
 
 class Visit(TypedDict):
-    """A turn at the table; `points` and `balls` are of legal pots only."""
+    """A turn at the table; `points` and `balls` are of legal pots only.
+
+    Or a foul of the side that was not at it: then `at_table` is false.
+    """
 
     number: int
     side: Side
@@ -28,6 +31,7 @@ class Visit(TypedDict):
     balls: list[str]
     end: Literal["playing", "foul", "safety", "frame", "played"]
     foul: Foul | None
+    at_table: bool
 
 
 class Break(TypedDict):

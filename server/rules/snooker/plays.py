@@ -190,7 +190,7 @@ def _by_striker(
 
 def _by_other(frame: Frame, called: FoulCalled) -> Frame:
     """Points only: turn, ball on, choice, count and clock stay as they are (PZ part 3, 2.2.2)."""
-    visit = Visit(called.by, called.player, fouls=(called,))
+    visit = Visit(called.by, called.player, fouls=(called,), at_table=False)
     gone = frame.ball_on == "red" and frame.reds == 0
     return replace(
         frame,

@@ -133,6 +133,7 @@ def _visit(visit: Visit, *, ended: bool) -> dict[str, Any]:
         "fouls": [_foul(foul) for foul in visit.fouls],
         "safety": visit.safety,
         "ended": ended,
+        "at_table": visit.at_table,
     }
 
 

@@ -38,7 +38,10 @@ class FoulCalled(msgspec.Struct, frozen=True):
 
 
 class Visit(msgspec.Struct, frozen=True):
-    """A turn at the table: the balls potted in order, and the fouls and safety in it."""
+    """A turn at the table: the balls potted in order, and the fouls and safety in it.
+
+    A foul of the side that is not at the table is one by itself, and no turn (`at_table`).
+    """
 
     side: Side
     player: int
@@ -46,6 +49,7 @@ class Visit(msgspec.Struct, frozen=True):
     balls: tuple[str, ...] = ()
     fouls: tuple[FoulCalled, ...] = ()
     safety: bool = False
+    at_table: bool = True
 
 
 NO_VISITS: Trail[Visit] = Trail()

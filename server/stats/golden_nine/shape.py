@@ -20,7 +20,8 @@ class NineVisit(TypedDict):
     """A turn at the table.
 
     `balls` went down legally in it, the first `on_break` of them on its break. `broke`: it began
-    with the break. `foul` is the visitor's own last one.
+    with the break. `foul` is the visitor's own last one. A foul of the side that was not
+    `at_table` is a visit of its own.
     """
 
     number: int
@@ -30,6 +31,7 @@ class NineVisit(TypedDict):
     balls: list[int]
     end: End
     foul: NineFoul | None
+    at_table: bool
 
 
 class NineRack(TypedDict):

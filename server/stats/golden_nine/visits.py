@@ -14,7 +14,7 @@ def visits(state: State) -> list[NineVisit]:
     `end` is `playing` for the visit at the table; else `foul` where the visitor fouled, `lost`
     where the break lost the chance, `rack` where the rack came to its end, `safety` where the
     referee marked one, `played` for any other. A foul of the side that was not at the table is a
-    visit of its own, with no ball in it.
+    visit of its own, with no ball in it and `at_table` false.
     """
     rack = state["rack"]
     if rack is None:
@@ -44,6 +44,7 @@ def _visit(number: int, visit: Mapping[str, Any], last_of_rack: bool) -> NineVis
         balls=list(visit["balls"]),
         end=_end(visit, last_of_rack),
         foul=fouls[-1] if fouls else None,
+        at_table=visit["strokes"] > 0 or not visit["ended"],
     )
 
 
@@ -61,7 +62,8 @@ def _end(visit: Mapping[str, Any], last_of_rack: bool) -> End:
 
 def last_visit(all_visits: list[NineVisit], side: Side) -> int | None:
     """The number of the last visit that `side` has ended in this rack."""
-    ended = (v["number"] for v in reversed(all_visits) if v["side"] == side)
+    turns = (v for v in reversed(all_visits) if v["side"] == side and v["at_table"])
+    ended = (v["number"] for v in turns)
     return next((n for n in ended if all_visits[n - 1]["end"] != "playing"), None)
 
 

@@ -9,7 +9,8 @@ from server.stats.snooker.visits import fouls
 def tally(state: State) -> dict[Side, Tally]:
     """Each side's frame so far: visits begun, balls potted, points from pots, fouls, best break.
 
-    A free ball is a pot like another. `away` are the points given away by fouls.
+    A foul of the side that was not at the table is no visit. A free ball is a pot like another.
+    `away` are the points given away by fouls.
     """
     counts: dict[Side, Tally] = {
         side: Tally(visits=0, pots=0, scored=0, fouls=0, away=0, highest=0) for side in SIDES
@@ -17,7 +18,7 @@ def tally(state: State) -> dict[Side, Tally]:
     frame = state["frame"]
     for visit in frame["visits"] if frame else []:
         mine = counts[visit["side"]]
-        mine["visits"] += 1
+        mine["visits"] += visit["at_table"]
         mine["pots"] += len(visit["balls"])
         mine["scored"] += visit["points"]
         mine["highest"] = max(mine["highest"], visit["points"])

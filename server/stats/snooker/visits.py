@@ -12,7 +12,8 @@ def visits(state: State) -> list[Visit]:
 
     `end` is `playing` for the visit at the table; else `foul` where the visitor fouled, `frame`
     where the frame came to its end, `safety` where the referee marked one, and `played` for any
-    other. `foul` is the visitor's own last foul.
+    other. `foul` is the visitor's own last foul. One of the side that was not at the table is a
+    visit of its own, with no ball in it and `at_table` false.
     """
     frame = state["frame"]
     if frame is None:
@@ -41,7 +42,7 @@ def fouls(visit: Mapping[str, Any]) -> list[Foul]:
 def last_visit(all_visits: list[Visit], side: Side) -> int | None:
     """The number of the last visit that `side` has ended in this frame."""
     for visit in reversed(all_visits):
-        if visit["side"] == side and visit["end"] != "playing":
+        if visit["side"] == side and visit["at_table"] and visit["end"] != "playing":
             return visit["number"]
     return None
 
@@ -64,6 +65,7 @@ def _visit(state: State, number: int, visit: Mapping[str, Any], last_of_frame: b
         balls=list(visit["balls"]),
         end=_end(visit, bool(own), last_of_frame),
         foul=own[-1] if own else None,
+        at_table=visit["at_table"],
     )
 
 

@@ -135,3 +135,9 @@ def test_a_warning_after_it_still_goes_to_the_side_that_missed() -> None:
     assert table.see("frame.warned") is False
     table.play("warn a miss")
     assert table.see("frame.warned") is True
+
+
+def test_it_stands_among_the_visits_as_no_turn_at_the_table() -> None:
+    table = play("start a", "red", "foul touched by=b", "miss")
+    turns = [(visit["side"], visit["at_table"]) for visit in table.see("frame.visits")]
+    assert turns == [("b", False), ("a", True)]

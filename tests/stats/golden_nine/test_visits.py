@@ -43,6 +43,12 @@ def test_the_last_visit_of_a_side_is_its_last_ended_one() -> None:
     assert last_visit(played[:1], "b") is None
 
 
+def test_a_foul_of_the_side_not_at_the_table_is_no_visit_that_it_ended() -> None:
+    played = visits(viewed(play("start a", "break 4 2", "foul touched by=b", "1")))
+    assert [(v["side"], v["at_table"]) for v in played] == [("b", False), ("a", True)]
+    assert last_visit(played, "b") is None
+
+
 def test_each_side_s_rack_is_counted() -> None:
     """The sixth rack: Anna's foul on the break, then Bogdan's three balls."""
     assert tally(viewed(six_racks())) == {

@@ -19,6 +19,7 @@ def visit(
         "fouls": [],
         "safety": False,
         "ended": ended,
+        "at_table": True,
         **more,
     }
 

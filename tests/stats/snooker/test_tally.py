@@ -17,6 +17,13 @@ def test_a_foul_out_of_turn_counts_against_the_side_that_made_it() -> None:
     assert (counts["a"]["fouls"], counts["b"]["fouls"], counts["b"]["away"]) == (0, 1, 5)
 
 
+def test_a_foul_of_the_side_that_is_not_at_the_table_is_no_turn_of_its() -> None:
+    fouled = visit("b", fouls=[foul(4), foul(4)], at_table=False)
+    counts = tally(state(frame(fouled, visit("a", "red", points=1, ended=False))))
+    assert (counts["a"]["visits"], counts["b"]["visits"]) == (1, 0)
+    assert (counts["b"]["fouls"], counts["b"]["away"]) == (2, 8)
+
+
 def test_milestones_of_the_match() -> None:
     table = fourth_frame()
     assert milestones(table, breaks_of_match(table)) == {

@@ -47,6 +47,13 @@ def test_the_last_visit_of_a_side_is_its_last_ended_one() -> None:
     assert last_visit(played[:1], "b") is None
 
 
+def test_a_foul_of_the_side_that_is_not_at_the_table_is_no_visit_that_it_ended() -> None:
+    waiting = visit("b", fouls=[foul(4)], at_table=False)
+    played = visits(state(frame(waiting, visit("a", "red", points=1, ended=False))))
+    assert [v["at_table"] for v in played] == [False, True]
+    assert last_visit(played, "b") is None
+
+
 def test_the_last_break_is_the_last_ended_visit_with_a_pot() -> None:
     played = visits(fourth_frame())
     assert last_break(played) == 3
