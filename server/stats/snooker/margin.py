@@ -15,6 +15,9 @@ def without_reply(state: State) -> Margin:
     the run reaches back through frames before it: a frame the other side ended on 0 counts whole;
     of the first other one only the breaks after the other side's last break count, and none
     if the other side received foul points there (their place among the breaks is not kept).
+    Balls that were awarded, not potted, are not scored (PZ part 4, 2 and 5): of a frame that was
+    conceded where points decide the breaks count, and one awarded for conduct ends the run, for
+    the offender's points went and nobody knows what they were.
     """
     scorer: Side | None = None
     run = 0
@@ -33,7 +36,11 @@ def without_reply(state: State) -> Margin:
             break
         if row[other(scorer)]:
             return Margin(side=scorer, points=run + _tail(row, scorer))
-        run += row[scorer]
+        by_breaks = _of_breaks(row, scorer)
+        if row["reason"] == "award" and row[scorer] != by_breaks:
+            break
+        given = row["reason"] == "concession" and state["match"]["aggregate"]
+        run += by_breaks if given else row[scorer]
     return Margin(side=scorer, points=run)
 
 
@@ -48,8 +55,7 @@ def _scores_backwards(state: State) -> Iterator[tuple[Side, int]]:
 
 
 def _tail(row: dict[str, Any], scorer: Side) -> int:
-    rival = other(scorer)
-    if row[rival] != sum(brk["points"] for brk in row["breaks"] if brk["side"] == rival):
+    if row[other(scorer)] != _of_breaks(row, other(scorer)):
         return 0
     tail = 0
     for brk in reversed(row["breaks"]):
@@ -57,3 +63,7 @@ def _tail(row: dict[str, Any], scorer: Side) -> int:
             break
         tail += int(brk["points"])
     return tail
+
+
+def _of_breaks(row: dict[str, Any], side: Side) -> int:
+    return sum(int(brk["points"]) for brk in row["breaks"] if brk["side"] == side)
