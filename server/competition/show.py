@@ -70,7 +70,8 @@ def play_off_players(league: League, standings: Standings) -> tuple[str, ...]:
     """First v fourth and second v third, in draw order.
 
     Refusal `not_now` while a night is unfinished or with fewer than four players, `bad_value`
-    where a shared rank leaves open who is fourth: the operator then names the four.
+    where a shared rank leaves a pairing open: the operator then names the four. Second and third
+    meet each other, whoever of them is which.
     """
     for evening in league.nights:
         if not stand(evening, standings).over:
@@ -79,12 +80,13 @@ def play_off_players(league: League, standings: Standings) -> tuple[str, ...]:
     pairs = play_offs(rows)
     if not pairs:
         raise Refusal("not_now", "the play-offs take four players")
-    if len(rows) > len(pairs) * 2 and rows[3].rank == rows[4].rank:
-        raise Refusal(
-            "bad_value",
-            f"players: {rows[3].player} and {rows[4].player} share rank {rows[3].rank}:"
-            " name the four, opponents beside each other",
-        )
+    for places in (rows[:2], rows[2:4], rows[3:5]):
+        if len({row.rank for row in places}) < len(places):
+            raise Refusal(
+                "bad_value",
+                f"players: {places[0].player} and {places[1].player} share rank {places[0].rank}:"
+                " name the four, opponents beside each other",
+            )
     return tuple(name for pair in pairs for name in pair)
 
 

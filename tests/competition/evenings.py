@@ -4,12 +4,21 @@ from typing import Any
 
 from server.competition.league import Draw, Evening, League, Player, with_night
 from server.competition.night import final_ids, semi_final_ids
+from server.competition.results import MatchResult, NightResult
 from server.competition.standing import Standing
 from server.core.ids import MatchId
 from server.core.pair import Pair
 
 SIX = ("Ada", "Bela", "Cleo", "Dora", "Enya", "Fay")
 FOUR = SIX[:4]
+PAST = NightResult(
+    1,
+    (
+        MatchResult("SF", "Ada", "Enya", 3, 1),
+        MatchResult("SF", "Fay", "Bela", 2, 3),
+        MatchResult("F", "Ada", "Bela", 0, 3),
+    ),
+)
 
 
 def draw(*players: str, tables: tuple[str | None, ...] = ("1", "2", "1"), **more: Any) -> Draw:

@@ -1,8 +1,10 @@
 """The table moves with the matches in play, and the play-offs come of it."""
 
+from functools import partial
+
 import pytest
 
-from server.competition.league import with_night, with_play_offs
+from server.competition.league import League, with_night, with_play_offs
 from server.competition.results import MatchResult, NightResult
 from server.competition.show import (
     evening_of,
@@ -13,18 +15,11 @@ from server.competition.show import (
     show_night,
 )
 from server.core.errors import Refusal
-from tests.competition.evenings import draw, league, standings
+from tests.competition.evenings import PAST, draw, league, standings
 
+SF, F = partial(MatchResult, "SF"), partial(MatchResult, "F")
 RECORD = league(3)
 NIGHT = RECORD.nights[0]
-PAST = NightResult(
-    1,
-    (
-        MatchResult("SF", "Ada", "Enya", 3, 1),
-        MatchResult("SF", "Fay", "Bela", 2, 3),
-        MatchResult("F", "Ada", "Bela", 0, 3),
-    ),
-)
 
 
 def test_a_match_in_play_counts_frame_by_frame_and_is_marked() -> None:
@@ -119,6 +114,42 @@ def test_play_offs_wait_for_the_night(frames: tuple[str, str]) -> None:
     with pytest.raises(Refusal, match="night 3 is not over") as refused:
         play_off_players(RECORD, standings(NIGHT, *frames))
     assert refused.value.code == "not_now"
+
+
+def after(*matches: MatchResult) -> League:
+    """A league of six of which one night was played."""
+    return league(results=(NightResult(1, matches),))
+
+
+@pytest.mark.parametrize(
+    ("played", "shared"),
+    [
+        ([SF("Ada", "Bela", 3, 0), SF("Cleo", "Dora", 3, 0)], "Ada and Cleo share rank 1"),
+        ([SF("Ada", "Bela", 3, 2), SF("Cleo", "Dora", 3, 2)], "Ada and Cleo share rank 1"),
+        (
+            [SF("Ada", "Bela", 3, 2), SF("Cleo", "Dora", 3, 2), F("Ada", "Cleo", 3, 1)],
+            "Bela and Dora share rank 3",
+        ),
+    ],
+)
+def test_a_tie_that_leaves_a_pairing_open_is_the_operators_to_decide(
+    played: list[MatchResult], shared: str
+) -> None:
+    """Who of two first meets the fourth, or who of two third the first, no table says."""
+    with pytest.raises(Refusal, match=f"players: {shared}") as refused:
+        play_off_players(after(*played), {})
+    assert refused.value.code == "bad_value"
+
+
+def test_a_tie_between_second_and_third_leaves_nothing_open() -> None:
+    """They meet each other. Ada 6-1, Bela and Dora 3-3, Cleo 1-6."""
+    record = league(
+        results=(
+            NightResult(1, (SF("Ada", "Cleo", 3, 1), SF("Bela", "Dora", 3, 0))),
+            NightResult(2, (SF("Ada", "Cleo", 3, 0), SF("Dora", "Bela", 3, 0))),
+        )
+    )
+    assert play_off_players(record, {}) == ("Ada", "Cleo", "Bela", "Dora")
 
 
 def test_a_tie_about_the_fourth_place_is_the_operators_to_decide() -> None:
