@@ -85,7 +85,7 @@ def foul(form: SnookerFormat, state: SnookerState, event: Foul, at: int) -> Snoo
         shots = state.shots.timed(by, state.shot, at)
         state = replace(state, shot=_shot_after(form, after, called, at), shots=shots)
     else:
-        after = _by_other(after, called)
+        after = _by_other(after, event, called)
     if not no_stroke:
         state = shootout.first_strike(form, state, frame, at)
     state = replace(state, frame=after)
@@ -188,15 +188,19 @@ def _by_striker(
     )
 
 
-def _by_other(frame: Frame, called: FoulCalled) -> Frame:
-    """Points only: turn, ball on, choice, count and clock stay as they are (PZ part 3, 2.2.2)."""
+def _by_other(frame: Frame, event: Foul, called: FoulCalled) -> Frame:
+    """Points only: turn, ball on, choice, count and clock stay as they are (PZ part 3, 2.2.2).
+
+    A cue ball that it sent off the table is in hand (PZ part 2).
+    """
     visit = Visit(called.by, called.player, fouls=(called,), at_table=False)
     gone = frame.ball_on == "red" and frame.reds == 0
+    in_hand = "d" if _cue_ball_gone(event) and frame.in_hand == "no" else frame.in_hand
     return replace(
         frame,
         visits=frame.visits.plus(visit),
         ball_on=COLOUR_OF_VALUE[frame.lowest] if gone else frame.ball_on,
-        in_hand="anywhere" if frame.shoot_out else frame.in_hand,
+        in_hand="anywhere" if frame.shoot_out else in_hand,
     )
 
 
@@ -212,10 +216,13 @@ def _fouler(form: SnookerFormat, event: Foul, by: Side, turn: Turn) -> int:
     return due
 
 
+def _cue_ball_gone(event: Foul) -> bool:
+    """Pocketed or driven off the table; concerned in a foul that is no stroke it stays on it."""
+    return event.reason == "in_off" or ("white" in event.balls and event.reason not in NO_STROKE)
+
+
 def _in_hand(frame: Frame, event: Foul) -> InHand:
-    if event.reason == "in_off":
-        return "d"
-    if "white" in event.balls and event.reason not in NO_STROKE:
+    if _cue_ball_gone(event):
         return "d"
     # A time foul leaves the cue ball where it is, in hand too.
     return frame.in_hand if event.reason == "time" else "no"

@@ -48,6 +48,34 @@ def test_it_leaves_turn_ball_on_clock_choice_and_count_alone(words: list[str]) -
     assert table.see("frame.last_foul.by") == idle
 
 
+@pytest.mark.parametrize(
+    ("foul", "in_hand"),
+    [
+        ("foul in_off by=b", "d"),
+        ("foul off_table white by=b", "d"),
+        ("foul off_table blue by=b", "no"),
+        ("foul touched white by=b", "no"),
+    ],
+)
+def test_a_cue_ball_that_it_sent_off_is_in_hand(foul: str, in_hand: str) -> None:
+    """PZ part 2, in hand: pocketed, or driven off the table, whoever did it."""
+    table = play("start a", "red", foul)
+    assert (table.see("striker"), table.see("frame.in_hand")) == ("a", in_hand)
+    assert table.play("blue").see("frame.in_hand") == "no"
+
+
+def test_ball_in_hand_anywhere_stays_so_after_it() -> None:
+    misses = ["foul missed_all miss", "choose replace"] * 2 + ["foul missed_all miss"]
+    table = play("start a", *misses, "foul in_off by=a", of=PREMIER)
+    assert table.see("frame.in_hand") == "anywhere"
+
+
+def test_balls_that_are_replaced_lie_as_they_did_before_it() -> None:
+    table = play("start a", "miss", "foul missed_all miss", "foul in_off by=b")
+    assert table.see("frame.in_hand") == "d"
+    assert table.play("choose replace").see("frame.in_hand") == "no"
+
+
 def test_a_break_goes_on_after_it() -> None:
     table = play("start a", "red", "foul touched black by=b", "blue", "red")
     assert table.see("frame.break") == {"side": "a", "points": 7, "balls": ["red", "blue", "red"]}
