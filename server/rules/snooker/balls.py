@@ -19,6 +19,8 @@ VALUES: dict[str, int] = {
     "black": 7,
 }
 COLOURS: tuple[Colour, ...] = ("yellow", "green", "brown", "blue", "pink", "black")
+PINK_AND_BLACK = 6
+"""The lowest colour's value when pink and black are left."""
 BLACK_ONLY = 7
 """The lowest colour's value when only black is left."""
 

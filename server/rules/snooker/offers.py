@@ -3,7 +3,7 @@
 from typing import Any
 
 from server.core.ids import SIDES, Side, other
-from server.rules.snooker.balls import BLACK_ONLY, COLOUR_OF_VALUE, COLOURS, UP_FROM
+from server.rules.snooker.balls import BLACK_ONLY, COLOUR_OF_VALUE, COLOURS, PINK_AND_BLACK, UP_FROM
 from server.rules.snooker.clock_offers import clock_events, clock_offers
 from server.rules.snooker.clocks import has_shot_clock
 from server.rules.snooker.decisions import CLAIM_LEAD
@@ -113,7 +113,8 @@ def _possible(form: SnookerFormat, frame: Frame, reason: str) -> bool:
         return frame.shoot_out
     if reason == "time":
         return has_shot_clock(form, frame)
-    return reason != "snookered_by_free_ball" or frame.free_ball
+    # With pink and black alone a snooker by the free ball is none (PZ 3, 10.2.2).
+    return reason != "snookered_by_free_ball" or (frame.free_ball and frame.lowest < PINK_AND_BLACK)
 
 
 def _award_scope(state: SnookerState, to: Side) -> str:

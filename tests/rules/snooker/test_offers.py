@@ -170,6 +170,11 @@ def test_every_reason_that_is_offered_is_accepted() -> None:
         (["start a"], PREMIER, {"no_cushion", "snookered_by_free_ball"}),
         (["start a"], SHOOT_OUT, {"snookered_by_free_ball"}),
         (["start a", "foul in_off free_ball"], "snooker", {"time", "no_cushion"}),
+        (
+            ["start a", "adjust reds=0 colours=pink+black", "foul in_off free_ball"],
+            "snooker",
+            {"time", "no_cushion", "snookered_by_free_ball"},
+        ),
     ],
 )
 def test_reasons_that_cannot_be_are_not_offered(
