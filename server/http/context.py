@@ -1,7 +1,7 @@
 """What the handlers of one server share, and where they find it."""
 
 from aiohttp import web
-from msgspec import Struct
+from msgspec import Struct, field
 
 from server.access.keys import KeyRing
 from server.access.origins import Hosts
@@ -25,6 +25,7 @@ from server.live.graphics import GraphicsShelf
 from server.live.leagues import Leagues
 from server.live.marshal import Marshal
 from server.live.service import MatchService
+from server.live.sheets import Sheets
 from server.obs.studio import Studio
 from server.settings import Settings
 from server.store.base import Store
@@ -33,6 +34,8 @@ FAILURES_PER_S, FAILURES_BURST = 0.5, 20
 """Wrong keys from one address: 128 bits are not guessed anyhow, this keeps the log short."""
 WRITES_PER_S, WRITES_BURST = 20, 100
 """Writes with one key."""
+LOGS_PER_S, LOGS_BURST = 2, 30
+"""Readings of whole matches with one key (logs, exports, sheets): each may be a long one."""
 
 
 class Shared(Struct, frozen=True):
@@ -65,6 +68,8 @@ class Shared(Struct, frozen=True):
     obs_pages: ObsPages
     metrics: Metrics
     custom: CustomFolder
+    sheets: Sheets = field(default_factory=Sheets)
+    logs: Buckets = field(default_factory=lambda: Buckets(LOGS_PER_S, LOGS_BURST))
 
 
 SHARED: web.AppKey[Shared] = web.AppKey("shared", Shared)

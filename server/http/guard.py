@@ -71,6 +71,8 @@ async def permit(request: web.Request, action: Action) -> Grant:
     check_action(grant, action)
     if request.method not in ("GET", "HEAD"):
         check_rate(shared(request), grant)
+    elif action == "log" and not shared(request).logs.of(grant.key_hash).take():
+        raise Refusal("rate_limited", "too many logs and sheets with this key: wait a moment")
     return grant
 
 

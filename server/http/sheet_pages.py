@@ -1,6 +1,5 @@
 """The recorder's sheet: a page that prints, a table for a spreadsheet, and JSON."""
 
-import asyncio
 import csv
 import io
 from typing import Any
@@ -9,16 +8,15 @@ import msgspec
 from aiohttp import web
 
 from server.core.errors import Refusal
-from server.core.ids import SIDES, MatchId
+from server.core.ids import MatchId
 from server.http.body import answer
 from server.http.context import shared
 from server.http.guard import check_match, check_table, permit
 from server.http.pages import _about, _denied, _html, _refusal
-from server.live.creating import sides_of
 from server.live.match import LiveMatch
 from server.live.projection import base_state
 from server.store.base import StoreUnavailable
-from server.views.sheet import Part, Visit, sheet
+from server.views.sheet import Part, Visit
 from server.views.sheet_csv import sheet_rows
 
 BOM = "\ufeff"
@@ -29,7 +27,7 @@ async def sheet_page(request: web.Request) -> web.Response:
     """`GET /sheet?match=…` or `?table=…`."""
     try:
         live = await _named(request)
-        parts, state = await _sheet(live), _state(request, live)
+        parts, state = await shared(request).sheets.of(live), _state(request, live)
     except (Refusal, StoreUnavailable) as error:
         return _denied(request, _refusal(error))
     context = {
@@ -46,7 +44,7 @@ async def sheet_csv(request: web.Request) -> web.Response:
     """`GET /api/matches/{id}/sheet.csv`."""
     live = await _match(request)
     written = io.StringIO()
-    csv.writer(written).writerows(sheet_rows(await _sheet(live)))
+    csv.writer(written).writerows(sheet_rows(await shared(request).sheets.of(live)))
     name = f"sheet-{live.record.id}.csv"
     return web.Response(
         body=(BOM + written.getvalue()).encode(),
@@ -61,7 +59,8 @@ async def sheet_json(request: web.Request) -> web.Response:
     live = await _match(request)
     state = _state(request, live)
     kept = ("match", "sides", "status", "winner", "reason")
-    parts = [msgspec.to_builtins(part) | {"visits": _visits(part)} for part in await _sheet(live)]
+    sheet = await shared(request).sheets.of(live)
+    parts = [msgspec.to_builtins(part) | {"visits": _visits(part)} for part in sheet]
     return answer({key: state[key] for key in kept} | {"parts": parts})
 
 
@@ -96,14 +95,6 @@ async def _named(request: web.Request) -> LiveMatch:
     if table is None:
         check_match(parts, grant, live)
     return live
-
-
-async def _sheet(live: LiveMatch) -> list[Part]:
-    """In a thread, for a long match takes a while and others are being served."""
-    spec = sides_of(live.record)
-    sides = {side: msgspec.to_builtins(getattr(spec, side)) for side in SIDES}
-    entries = list(live.fold.effective)
-    return await asyncio.to_thread(sheet, live.discipline, entries, sides)
 
 
 def _state(request: web.Request, live: LiveMatch) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The recorder's sheet: a whole match by visit and stroke, fouls, points and totals (PZ 5, 3)."""
 
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -70,15 +71,14 @@ class Part(msgspec.Struct, frozen=True):
     def rows(self) -> list[Visit | Line]:
         """The lines as a recorder has them: strokes by visit, other events between."""
         found: list[Visit | Line] = []
-        for line in self.lines:
-            last = found[-1] if found else None
-            if line.visit is None or line.side is None:
-                found.append(line)
-            elif isinstance(last, Visit) and last.number == line.visit:
-                found[-1] = _visit([*last.lines, line])
-            else:
-                found.append(_visit([line]))
+        for number, group in groupby(self.lines, _visit_of):
+            lines = list(group)
+            found += lines if number is None else [_visit(lines)]
         return found
+
+
+def _visit_of(line: Line) -> int | None:
+    return None if line.side is None else line.visit
 
 
 def _visit(lines: list[Line]) -> Visit:

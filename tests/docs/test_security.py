@@ -16,6 +16,10 @@ from tests.docs.test_docs_are_true import code, rows
 LIMITS = {
     "guesses from an address": f"{context.FAILURES_BURST}, then {context.FAILURES_PER_S}/s",
     "writes with a key": f"{context.WRITES_BURST}, then {context.WRITES_PER_S}/s",
+    "logs, exports and sheets with a key": (
+        f"{context.LOGS_BURST}, then {context.LOGS_PER_S}/s;"
+        " sheets are worked out one after the other"
+    ),
     "messages on a socket, pings among them": (
         f"{socket.MESSAGES_BURST}, then {socket.MESSAGES_PER_S}/s"
     ),

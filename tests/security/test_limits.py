@@ -71,6 +71,17 @@ async def test_nobody_is_locked_out_by_the_guesses_of_another_from_the_same_addr
     assert len(asked) < 10, "they cost the store a reading a second, not one each"
 
 
+async def test_whole_matches_are_read_with_a_key_so_often_and_no_more(app_server: Served) -> None:
+    match = await app_server.create_match()
+    key = match.keys["commentator"]
+    path = f"/api/matches/{match.id}/log"
+    said = [await ask(app_server, "GET", path, key=key) for _ in range(40)]
+    assert (said[0], said[-1]) == (200, 429)
+    assert await ask(app_server, "GET", f"/sheet?match={match.id}", key=key) == 429
+    assert await ask(app_server, "GET", f"/api/matches/{match.id}", key=key) == 200
+    assert await ask(app_server, "GET", path, key=match.keys["referee"]) == 200
+
+
 @pytest.mark.parametrize("opcode", [PING, PONG], ids=["pings", "pongs"])
 @pytest.mark.parametrize("said", [True, False], ids=["after a hello", "before any"])
 async def test_pings_and_their_answers_are_frames_like_others(
