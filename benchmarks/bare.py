@@ -5,7 +5,8 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from benchmarks.running import free_port, ready
+from benchmarks.running import ready
+from tests.support.ports import free_port
 
 BARE = """
 import sys

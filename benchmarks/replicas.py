@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from benchmarks.running import free_port
 from benchmarks.table import percentile, show
 from server.core.ids import CommandId, MatchId
 from server.store.base import MatchRecord, StoreUnavailable
@@ -18,6 +17,7 @@ from server.store.binary import find_binary
 from server.store.keys import Keys
 from server.store.redis import RedisStore
 from server.store.wire import Wire, connections
+from tests.support.ports import free_port
 
 LINE = b'{"at":1700000000000,"type":"stroke","potted":["red"]}'
 HOST = "127.0.0.1"

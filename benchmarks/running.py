@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import socket
 import sys
 import tempfile
 import time
@@ -14,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
+
+from tests.support.ports import free_port
 
 ROOT = Path(__file__).resolve().parents[1]
 ADMIN_KEY = "admin-key-of-the-benchmarks"
@@ -64,12 +65,6 @@ async def until(ws: aiohttp.ClientWebSocketResponse, kind: str) -> dict[str, Any
             return message
         if message["type"] == "refused":
             raise RuntimeError(message["message"])
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as sock:
-        return int(sock.getsockname()[1])
 
 
 async def ready(url: str, within_s: float = READY_WITHIN_S) -> float:

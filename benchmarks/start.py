@@ -9,8 +9,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks.running import ADMIN_KEY, ROOT, free_port, ready
+from benchmarks.running import ADMIN_KEY, ROOT, ready
 from benchmarks.table import best_s, show
+from tests.support.ports import free_port
 
 SETUP_WITHIN_S = 600.0
 

@@ -10,6 +10,7 @@ from tests.browser.hands import reads
 from tests.browser.pages import Pages
 from tests.browser.pixels import Picture, decode
 from tests.browser.scoreboard import Board
+from tests.support.ports import free_port
 from tests.support.serving import Created, Served, served
 from tests.views.match import MAXIMUM, concede, foul, pots, start
 
@@ -130,13 +131,13 @@ async def test_the_score_stays_while_the_server_is_away_and_goes_on_after(
     valkey_url: str, tmp_path: Path, new_page: Pages
 ) -> None:
     new_page.allow_loss()
-    async with served(valkey_url, tmp_path) as first:
+    at = ("--port", str(free_port()))
+    async with served(valkey_url, tmp_path, *at) as first:
         match = await first.create_match()
         await first.send(match, start(), *pots("red"))
         board = await Board.open(new_page, match)
-        port = first.url.rpartition(":")[2]
     assert await board.text("#board .points.left") == "1"
-    async with served(valkey_url, tmp_path, "--port", port) as second:
+    async with served(valkey_url, tmp_path, *at) as second:
         again = Created(match.id, match.keys, match.urls)
         await second.send(again, *pots("black"))
         await reads(board.page, "#board .points.left", "8")

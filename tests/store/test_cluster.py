@@ -25,7 +25,8 @@ from server.store.keys import Keys
 from server.store.redis import RedisStore
 from tests.store.conftest import Ear
 from tests.support.cluster import Cluster
-from tests.support.nodes import HOST, Node
+from tests.support.nodes import Node
+from tests.support.ports import HOST
 from tests.support.sentinels import Sentinels
 
 M1 = MatchId("m1")

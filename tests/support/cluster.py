@@ -6,7 +6,8 @@ from typing import Any
 
 from redis.crc import key_slot
 
-from tests.support.nodes import HOST, NOTICED_MS, Node, free_ports, wait_until
+from tests.support.nodes import NOTICED_MS, Node, wait_until
+from tests.support.ports import HOST, free_ports
 
 SLOTS = 16384
 SHARE = SLOTS // 3 + 1

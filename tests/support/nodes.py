@@ -2,7 +2,6 @@
 
 import contextlib
 import signal
-import socket
 import subprocess
 import time
 from collections.abc import Callable
@@ -11,20 +10,11 @@ from typing import Any
 
 import redis
 
+from tests.support.ports import HOST
 from tests.support.valkey import valkey_binary, wait_for_ping
 
-HOST = "127.0.0.1"
 NOTICED_MS = 500
 """So long a node is silent before it counts as failed."""
-
-
-def free_ports(count: int) -> list[int]:
-    """Ports that nobody listens on, all different."""
-    with contextlib.ExitStack() as stack:
-        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
-        for one in sockets:
-            one.bind((HOST, 0))
-        return [int(one.getsockname()[1]) for one in sockets]
 
 
 def wait_until(true: Callable[[], Any], what: str, seconds: float = 20) -> None:

@@ -19,6 +19,8 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
+from tests.support.ports import free_port
+
 Data = dict[str, Any]
 SALT, CHALLENGE = "c2FsdCBvZiB0aGUgdGVzdHM=", "Y2hhbGxlbmdlIG9mIHRoZSB0ZXN0cw=="
 _OF_5_1 = (
@@ -64,7 +66,7 @@ class ObsServer:
     asked: list[tuple[str, Data]] = field(default_factory=list)
     identified: int = 0
     refused: int = 0
-    port: int = 0
+    port: int = field(default_factory=free_port)
     _server: Server | None = None
     _ids: int = 0
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -74,11 +76,10 @@ class ObsServer:
         return f"ws://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
-        """Listen, on the port of before where there was one."""
+        """Listen, on the same port each time."""
         self._server = await serve(
             self._serve, "127.0.0.1", self.port, subprotocols=[Subprotocol("obswebsocket.json")]
         )
-        self.port = next(iter(self._server.sockets)).getsockname()[1]
 
     async def stop(self) -> None:
         """As OBS that is closed."""

@@ -4,13 +4,14 @@ import contextlib
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from tests.support.ports import free_port
 
 PASSWORD = "a password of the tests"
 PROGRAMS = ("obs", "Xvfb")
@@ -97,7 +98,7 @@ def running_obs(fps: int = 10, *, display: str | None = None) -> Iterator[Obs]:
     folder = Path(tempfile.mkdtemp(prefix="obs"))
     try:
         with contextlib.nullcontext(display) if display else screen() as shown:
-            port = _free_port()
+            port = free_port()
             obs = Obs(f"ws://127.0.0.1:{port}", folder, shown, _nothing(), _env(folder, shown))
             _write(folder, port, fps)
             obs.start()
@@ -145,13 +146,6 @@ def _start(env: dict[str, str], folder: Path) -> "subprocess.Popen[bytes]":
         return subprocess.Popen(
             ["obs", "--multi", "--minimize-to-tray"], env=env, stdout=log, stderr=log
         )
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def wait_for(there: Path, within_s: float = 5.0) -> list[Path]:

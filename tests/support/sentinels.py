@@ -3,7 +3,8 @@
 import signal
 from pathlib import Path
 
-from tests.support.nodes import HOST, NOTICED_MS, Node, free_ports, wait_until
+from tests.support.nodes import NOTICED_MS, Node, wait_until
+from tests.support.ports import HOST, free_ports
 
 SERVICE = "mymaster"
 

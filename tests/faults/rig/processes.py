@@ -6,7 +6,6 @@ import json
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -17,18 +16,12 @@ from typing import Any, Self
 
 import aiohttp
 
+from tests.support.ports import free_port
 from tests.support.process import ADMIN_KEY, ROOT, address
 from tests.support.valkey import valkey_binary
 
 STORE_BACK_S, AGAIN_S = 30.0, 0.1
 UNAVAILABLE = 503
-
-
-def free_port() -> int:
-    """A port of the loopback that nobody uses just now."""
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        return int(sock.getsockname()[1])
 
 
 class Server:
