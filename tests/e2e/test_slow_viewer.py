@@ -20,8 +20,8 @@ WARN = {"type": "warn", "side": "a", "kind": "conduct"}
 
 @pytest.fixture
 def short_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A send has half a second."""
-    monkeypatch.setattr(stalled, "DEADLINE_S", 0.5)
+    """A send has three seconds: a pause of the machine is shorter."""
+    monkeypatch.setattr(stalled, "DEADLINE_S", 3.0)
 
 
 async def test_the_others_do_not_wait_for_it(app_server: Served, short_deadline: None) -> None:
@@ -46,7 +46,7 @@ async def test_the_others_do_not_wait_for_it(app_server: Served, short_deadline:
                 await tablet.at_seq(seq)
                 await overlay.at_seq(seq)
                 longest_s = max(longest_s, time.monotonic() - began)
-        assert longest_s < 0.4, "nobody waited for the deadline of another"
+        assert longest_s < 2.0, "nobody waited for the deadline of another"
         for other in (tablet, overlay):
             await other.put(type="ping", t=1)
             assert (await other.of_type("pong"))["t"] == 1, "it is not the one that was cut off"

@@ -8,6 +8,7 @@ import pytest
 import redis.asyncio
 
 from server.core.ids import CommandId, MatchId
+from server.store import follower as following
 from server.store.base import (
     Appended,
     KeyRecord,
@@ -69,13 +70,14 @@ async def test_a_match_is_told_from_where_one_stands_and_on(
 
 
 async def test_a_match_added_while_the_read_blocks_is_told_at_once(
-    store: RedisStore, record: MatchRecord, ear: Ear
+    store: RedisStore, record: MatchRecord, ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(following, "BLOCK_MS", 60_000)
     await store.create_match(record)
     await append(store, record, 1, 1)
-    await ear.until(MatchCreated)  # its next read blocks now, for a second
+    await ear.until(MatchCreated)  # its next read blocks now, for a minute
     ear.follower.add(M1)
-    async with asyncio.timeout(0.5):
+    async with asyncio.timeout(5):
         await ear.until(Logged)
 
 
