@@ -1,4 +1,4 @@
-"""Six seconds of `pages_stopped.py`, which has twenty as a command."""
+"""Eight seconds of `pages_stopped.py`, which has twenty as a command."""
 
 import pytest
 

@@ -81,12 +81,19 @@ def lost_and_doubled(found: Sequence[Fault]) -> list[Figure]:
 def spread(name: str, values: Sequence[float], p99: float | None, unit: str = "s") -> list[Figure]:
     """Median, p99 (with its bound) and the longest of some durations."""
     if not values:
-        return [Figure(f"{name}: none measured", 1, 0)]
+        return [longest(name, values, None)]
     return [
         Figure(f"{name}, p50", percentile(values, 0.5), None, unit),
         Figure(f"{name}, p99", percentile(values, 0.99), p99, unit),
-        Figure(f"{name}, longest", max(values), None, unit),
+        longest(name, values, None, unit),
     ]
+
+
+def longest(name: str, values: Sequence[float], bound: float | None, unit: str = "s") -> Figure:
+    """The longest of some durations; that there is none is wrong."""
+    if not values:
+        return Figure(f"{name}: none measured", 1, 0)
+    return Figure(f"{name}, longest", max(values), bound, unit)
 
 
 def words_of(found: Sequence[Fault]) -> str:
