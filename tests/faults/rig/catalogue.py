@@ -22,3 +22,8 @@ APART: dict[str, str] = {
     "11": "clock_accuracy",
 }
 """The same, with options of their own: of those given to all they know `--seed`."""
+
+AS_TEST: dict[str, str] = {
+    "14": "tests/data/test_logs.py",
+}
+"""A default test as a whole."""
