@@ -1,10 +1,6 @@
 """The store in memory: loud, alone, and the same contract (see test_redis)."""
 
-import pytest
-
 from server.core.ids import MatchId
-from server.store import ephemeral
-from server.store.base import StartError
 from server.store.ephemeral import ephemeral_store
 
 
@@ -20,9 +16,3 @@ async def test_two_of_them_share_nothing() -> None:
     assert await second.tables() == {}
     await first.close()
     await second.close()
-
-
-def test_without_its_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ephemeral, "find_spec", lambda _: None)
-    with pytest.raises(StartError, match=r"pip install 'fakeredis\[lua\]'"):
-        ephemeral_store()
