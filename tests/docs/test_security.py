@@ -1,6 +1,5 @@
 """What `docs/security.md` says of roles and limits is what the code does."""
 
-import math
 from pathlib import Path
 
 from server.access.roles import ALLOWED
@@ -44,7 +43,7 @@ LIMITS = {
     "hello after the upgrade": f"{socket.HELLO_WITHIN_S:.0f} s",
     "a body": f"{body.BODY_WITHIN_S:.0f} s",
     "an answer of which nothing is taken": f"{patience.TAKEN_WITHIN_S:.0f} s",
-    "a viewer that takes nothing": f"{math.ceil(DEADLINE_S)} s",
+    "a viewer that takes nothing": f"{DEADLINE_S:g} s",
 }
 
 
