@@ -7,7 +7,6 @@ import msgspec
 from server.competition.results import LeagueResults, NightResult, check
 from server.core.errors import Refusal
 
-MATCHES = 3
 FINAL = 2
 """The final's place among the three matches of an evening, from 0."""
 PLAYERS = 4

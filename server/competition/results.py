@@ -6,7 +6,6 @@ import msgspec
 
 from server.core.errors import Refusal
 from server.core.event import explain
-from server.core.ids import Side
 
 FRAMES_TO_WIN = 3
 SEMI_FINALS = 2
@@ -30,10 +29,6 @@ class MatchResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def winner(self) -> str:
         """The player with more frames."""
         return self.a if self.frames_a > self.frames_b else self.b
-
-    def frames_of(self, side: Side) -> int:
-        """Frames won by a side."""
-        return self.frames_a if side == "a" else self.frames_b
 
 
 class NightResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,9 +1,8 @@
 """The desk's list of players: who they are, and how they are shown."""
 
 import secrets
-from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from server.core.errors import Refusal
 from server.live.creating import ALPHABET, Accent, Country, Name, PictureId, Short, WalkOn
@@ -12,8 +11,6 @@ from server.store.base import Store
 
 KIND = "player"
 MOST = 2000
-
-PlayerId = Annotated[str, Meta(pattern=r"^[0-9a-z]{4,32}$(?!\n)")]
 
 
 class Player(Struct, frozen=True):

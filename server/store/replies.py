@@ -43,11 +43,6 @@ def log_entry(reply: Reply) -> LogEntry:
     )
 
 
-def last_seq(reply: Reply) -> Seq:
-    """The `seq` that a log stands at, of XREVRANGE + - COUNT 1."""
-    return entry_seq(reply[0][0]) if reply else 0
-
-
 def match_record(reply: Reply) -> MatchRecord | None:
     """A match, of HMGET record epoch sides."""
     record, epoch, sides = reply

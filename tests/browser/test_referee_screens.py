@@ -39,10 +39,6 @@ CUT = """() => [...document.querySelectorAll("button, .side-name, .prompt p")]
   .filter((node) => node.scrollWidth > node.clientWidth + 1
     || node.scrollHeight > node.clientHeight + 2)
   .map((node) => node.textContent.trim())"""
-PLAYS_SILENTLY = """() => {
-  const video = document.querySelector("#awake");
-  return !video.paused && video.muted;
-}"""
 PLACES = """() => [...document.querySelectorAll(".ball-key, .actions .act, .side, .fact, .undo")]
   .map((node) => { const box = node.getBoundingClientRect();
     return [box.x, box.y, box.width, box.height].map(Math.round).join(" "); })"""

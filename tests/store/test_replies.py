@@ -20,7 +20,6 @@ from server.store.replies import (
     control_json,
     control_signal,
     document,
-    last_seq,
     log_entry,
     match_record,
     split_snapshot,
@@ -30,11 +29,6 @@ from server.store.replies import (
 def test_a_log_entry_is_numbered_by_its_stream_id() -> None:
     reply = [b"12-0", [b"line", b"{}", b"id", b"c1"]]
     assert log_entry(reply) == LogEntry(12, CommandId("c1"), b"{}")
-
-
-def test_an_empty_log_stands_at_nought() -> None:
-    assert last_seq([]) == 0
-    assert last_seq([[b"7-0", [b"id", b"c"]]]) == 7
 
 
 def test_a_snapshot_may_hold_spaces_and_be_empty() -> None:
