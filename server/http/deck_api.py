@@ -17,7 +17,7 @@ from server.core.errors import Code, Refusal
 from server.core.ids import CommandId, MatchId
 from server.http.body import answer, read_body
 from server.http.context import Shared, shared
-from server.http.guard import check_action, check_rate, check_table, grant_of, permit
+from server.http.guard import check_action, check_rate, grant_of, permit, table_of
 from server.http.templates import language, render
 from server.live.graphics import Graphics
 from server.live.match import LiveMatch
@@ -41,7 +41,7 @@ async def do(request: web.Request) -> web.Response:
     """`POST /api/tables/{table}/do/{verb}`: 200 once it is durable, with the feedback after it."""
     parts, grant, received = shared(request), await grant_of(request), time.perf_counter()
     check_rate(parts, grant)
-    verb, table = request.match_info["verb"], await _table(request, grant)
+    verb, table = request.match_info["verb"], await table_of(request, grant)
     check_action(grant, action_of_verb(verb))
     press = await read_body(request, Press) if request.can_read_body else Press()
     if "press" in request.query:
@@ -89,7 +89,7 @@ async def _record(parts: Shared, grant: Grant, live: LiveMatch, verb: str, press
 async def get_feedback(request: web.Request) -> web.Response:
     """`GET /api/tables/{table}/feedback[?lang=…]`: 304 while nothing on a button changes."""
     grant = await permit(request, "commentary")
-    table = await _table(request, grant)
+    table = await table_of(request, grant)
     found = await _feedback(request, table)
     still = {key: value for key, value in found.items() if key != "server_ms"}
     if still.get("clock"):
@@ -114,14 +114,6 @@ def action_of_verb(verb: str) -> Action:
 
 def _name(press: str | None) -> str:
     return f"do.{press or uuid.uuid4()}"
-
-
-async def _table(request: web.Request, grant: Grant) -> str:
-    table = request.match_info["table"]
-    check_table(grant, table)
-    if not await shared(request).directory.knows(table):
-        raise Refusal("not_found", f"there is no table {table[:40]}")
-    return table
 
 
 async def _on(parts: Shared, table: str) -> LiveMatch:

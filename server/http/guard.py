@@ -105,6 +105,15 @@ def check_table(grant: Grant, table: str) -> None:
         raise Refusal("forbidden", "this key is for another table or match")
 
 
+async def table_of(request: web.Request, grant: Grant) -> str:
+    """The table of the address; `Refusal` forbidden if the key is for another, or not_found."""
+    table = request.match_info["table"]
+    check_table(grant, table)
+    if not await shared(request).directory.knows(table):
+        raise Refusal("not_found", f"there is no table {table[:40]}")
+    return table
+
+
 def check_league(grant: Grant, league: str) -> None:
     """`Refusal` forbidden if the key is not for this league."""
     if not grant.covers_league(league):
