@@ -72,6 +72,15 @@ async def app_server(valkey_url: str, tmp_path: Path) -> AsyncIterator[Served]:
         yield server
 
 
+@pytest.fixture
+async def second_server(
+    app_server: Served, valkey_url: str, tmp_path: Path
+) -> AsyncIterator[Served]:
+    """Another server on the same store."""
+    async with served(valkey_url, tmp_path / "second") as server:
+        yield server
+
+
 @pytest.fixture(scope="session")
 def cluster_nodes() -> Iterator[Cluster]:
     """A Valkey Cluster of six that lives as long as the test run."""

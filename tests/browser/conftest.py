@@ -15,6 +15,7 @@ from playwright.async_api import Browser, Playwright, async_playwright
 
 from tests.browser import engines
 from tests.browser.pages import Pages
+from tests.support.fault_proxy import FaultProxy
 from tests.support.serving import Served, served
 
 HERE = Path(__file__).resolve().parent
@@ -76,3 +77,11 @@ async def app_server(valkey_url: str, tmp_path: Path) -> AsyncIterator[Served]:
     """The real server, on the loop of the browsers: `Served`."""
     async with served(valkey_url, tmp_path) as server:
         yield server
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def wifi(app_server: Served, new_page: Pages) -> AsyncIterator[FaultProxy]:
+    """The hall's Wi-Fi between the tablet and the server; what it breaks is no fault of a page."""
+    new_page.allow_loss()
+    async with FaultProxy(app_server.url) as proxy:
+        yield proxy

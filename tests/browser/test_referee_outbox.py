@@ -1,10 +1,7 @@
 """Taps on the referee's page through lost links, reloads, bounces and other tablets."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 from urllib.parse import urlsplit
-
-import pytest_asyncio
 
 from tests.browser.engines import only
 from tests.browser.hands import reads, tap
@@ -16,14 +13,6 @@ from tests.support.serving import Created, Served, served
 pytestmark = only("current")
 RED = {"type": "stroke", "potted": ["red"]}
 START = {"type": "start", "breaker": "a"}
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def wifi(app_server: Served, new_page: Pages) -> AsyncIterator[FaultProxy]:
-    """The hall's Wi-Fi between the tablet and the server; what it breaks is no fault of a page."""
-    new_page.allow_loss()
-    async with FaultProxy(app_server.url) as proxy:
-        yield proxy
 
 
 def through(wifi: FaultProxy, match: Created) -> str:

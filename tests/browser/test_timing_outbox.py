@@ -1,9 +1,6 @@
 """Clock taps through lost links: none is sent too late, and each says what became of it."""
 
-from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
-
-import pytest_asyncio
 
 from tests.browser.engines import only
 from tests.browser.hands import reads, tap
@@ -16,14 +13,6 @@ pytestmark = only("current")
 START = {"type": "start", "breaker": "a"}
 AN_HOUR_ON = "{ const now = Date.now; Date.now = () => now() + 3_600_000; }"
 TOO_OLD = r"expired: Clock started\. it waited longer than 5 seconds"
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def wifi(app_server: Served, new_page: Pages) -> AsyncIterator[FaultProxy]:
-    """The hall's Wi-Fi between the tablet and the server; what it breaks is no fault of a page."""
-    new_page.allow_loss()
-    async with FaultProxy(app_server.url) as proxy:
-        yield proxy
 
 
 def through(wifi: FaultProxy, match: Created) -> str:

@@ -1,7 +1,7 @@
 """A night of four, played through two server processes on one Redis."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +13,6 @@ from tests.support.serving import Created, Served, served
 
 S1, S2 = "club-n3-1-s1", "club-n3-1-s2"
 FINALS = {name: f"club-n3-1-f{name}" for name in ("13", "14", "23", "24")}
-
-
-@pytest.fixture
-async def second_server(
-    app_server: Served, valkey_url: str, tmp_path: Path
-) -> AsyncIterator[Served]:
-    """Another server on the same store."""
-    async with served(valkey_url, tmp_path / "second") as server:
-        yield server
 
 
 @pytest.fixture

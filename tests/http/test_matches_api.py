@@ -2,7 +2,6 @@
 
 import asyncio
 import uuid
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +18,6 @@ BLACK = {"type": "stroke", "potted": ["black"]}
 BLUE = {"type": "stroke", "potted": ["blue"]}
 MISS = {"type": "stroke"}
 Answer = tuple[int, Any]
-
-
-@pytest.fixture
-async def second_server(
-    app_server: Served, valkey_url: str, tmp_path: Path
-) -> AsyncIterator[Served]:
-    """Another server on the same store."""
-    async with served(valkey_url, tmp_path / "second") as server:
-        yield server
 
 
 async def said(

@@ -1,8 +1,7 @@
 """Every page is on the list of every server, with how it is, and orders reach it where it is."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,21 +14,12 @@ from server.hub.pages import BEHIND_MS, SILENT_MS
 from server.protocol.messages import Hello
 from server.store.desk import PageOrdered
 from tests.support.line import Line, line
-from tests.support.serving import Created, Served, served
+from tests.support.serving import Created, Served
 
 ABOUT = {"id": "page-0001", "kind": "scoreboard", "path": "/overlay/scoreboard?key=secret&table=1"}
 HEALTH = {"hidden": False, "delay_ms": 12, "offset_ms": -40, "rtt_ms": 3, "battery": 0.75}
 START = {"type": "start", "breaker": "a"}
 Rows = list[dict[str, Any]]
-
-
-@pytest.fixture
-async def second_server(
-    app_server: Served, valkey_url: str, tmp_path: Path
-) -> AsyncIterator[Served]:
-    """Another server on the same store."""
-    async with served(valkey_url, tmp_path / "second") as server:
-        yield server
 
 
 async def pages(server: Served) -> Rows:

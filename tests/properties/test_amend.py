@@ -9,17 +9,9 @@ from hypothesis import strategies as st
 
 from server.core.errors import Refusal
 from server.core.event import Entry, Undo, type_of
-from server.core.fold import Fold
-from server.rules.base import Discipline, Match
+from server.rules.base import Match
 from server.rules.registry import resolve_format
-from tests.support.random_play import FORMATS, next_event, play
-
-
-def fold_of(discipline: Discipline[Any], entries: list[Entry]) -> Fold[Any]:
-    fold: Fold[Any] = Fold(discipline.opening(), discipline.apply)
-    for entry in entries:
-        fold.accept(entry.event, entry.at)
-    return fold
+from tests.support.random_play import FORMATS, fold_of, next_event, play
 
 
 def in_its_place(match: Match[Any], place: int, pick: Any) -> dict[str, Any]:

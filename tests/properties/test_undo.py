@@ -8,20 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.core.errors import Refusal
-from server.core.event import Entry, Undo
-from server.core.fold import Fold
-from server.rules.base import Discipline, Match
+from server.core.event import Undo
+from server.rules.base import Match
 from server.rules.registry import resolve_format
-from tests.support.random_play import FORMATS, play
+from tests.support.random_play import FORMATS, fold_of, play
 
 formats = pytest.mark.parametrize("spec", FORMATS, ids=str)
-
-
-def fold_of(discipline: Discipline[Any], entries: list[Entry]) -> Fold[Any]:
-    fold: Fold[Any] = Fold(discipline.opening(), discipline.apply)
-    for entry in entries:
-        fold.accept(entry.event, entry.at)
-    return fold
 
 
 def without_undos(spec: Any, seed: int, length: int) -> Match[Any]:

@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from server.core.ids import MatchId
 from tests.security.hall import ask, hall
 from tests.support.line import line
 from tests.support.process import running
-from tests.support.serving import Served, served
+from tests.support.serving import Served
 
 WITHIN_S = 1.0
 VIEWS = [
@@ -23,15 +22,6 @@ VIEWS = [
     ("overlay", {"league": "club"}, "night"),
     ("operator", {}, "referee"),
 ]
-
-
-@pytest.fixture
-async def second_server(
-    app_server: Served, valkey_url: str, tmp_path: Path
-) -> AsyncIterator[Served]:
-    """Another server on the same store."""
-    async with served(valkey_url, tmp_path / "second") as server:
-        yield server
 
 
 @pytest.mark.parametrize("at", ["first", "second"])

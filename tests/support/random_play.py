@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from server.core.errors import Refusal
-from server.core.event import Event
+from server.core.event import Entry, Event
+from server.core.fold import Fold
 from server.core.ids import SIDES
 from server.rules.base import Discipline, Match
 from tests.support import random_nine
@@ -24,6 +25,14 @@ SNOOKER: tuple[Any, ...] = (
 )
 GOLDEN_NINE = random_nine.FORMATS
 FORMATS = (*SNOOKER, *GOLDEN_NINE)
+
+
+def fold_of(discipline: Discipline[Any], entries: list[Entry]) -> Fold[Any]:
+    """What these entries alone make of a match."""
+    fold: Fold[Any] = Fold(discipline.opening(), discipline.apply)
+    for entry in entries:
+        fold.accept(entry.event, entry.at)
+    return fold
 
 
 def next_event(offers: dict[str, Any], pick: Pick) -> dict[str, Any]:
