@@ -13,7 +13,7 @@ from typing import Any, Final
 from playwright.async_api import Browser, Page, ViewportSize
 
 from server.http.overlays import OVERLAYS, THEMES
-from tests.browser.scoreboard import READY
+from tests.browser.graphic import READY
 
 FOLDER: Final = Path(__file__).parent / "approved_pictures"
 FAILED: Final = Path(__file__).parents[2] / ".cache" / "pictures"

@@ -4,8 +4,8 @@ from typing import Any
 
 from playwright.async_api import Page, ViewportSize
 
+from tests.browser.graphic import FULL, READY
 from tests.browser.pages import Pages
-from tests.browser.scoreboard import FULL, READY
 from tests.support.serving import Created, Served
 
 PREMIER = "premier-league-2011"

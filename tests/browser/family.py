@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.async_api import FloatRect, Page
 
+from tests.browser.graphic import DRAWN, READY
 from tests.browser.pixels import decode
-from tests.browser.scoreboard import DRAWN, READY
 from tests.support.league import club
 from tests.support.serving import Served
 from tests.views.match import concede, miss, pots, start

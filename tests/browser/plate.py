@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from playwright.async_api import Page, ViewportSize
+from playwright.async_api import ViewportSize
 
+from tests.browser.graphic import FULL, READY, Graphic
 from tests.browser.pages import Pages
 from tests.browser.pixels import Picture, decode
-from tests.browser.scoreboard import COUNT_MOTIONS, DRAWN, FULL, READY, TEXT
 from tests.support.league import Club
 
 DRAWS = "(seq) => document.documentElement.dataset.seq === String(seq)"
@@ -27,20 +27,16 @@ SIDES = """(match) => [...document.querySelectorAll(`${match} .side`)].map((side
   won: side.matches(".won"),
 }))"""
 PLACES = ".line, .heads, .side, .match h2, header, footer, .name"
-OVERFLOWING = """(places) => [...document.querySelectorAll(places)]
-  .filter((element) => element.scrollWidth > element.clientWidth + 1)
-  .map((element) => `${element.className}: ${element.textContent}`)"""
 BOX = """(selector) => {
   const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
   return [left, top, right, bottom];
 }"""
 
 
-class Plate:
+class Plate(Graphic):
     """An open overlay of a league."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    places = PLACES
 
     @classmethod
     async def open(
@@ -59,10 +55,6 @@ class Plate:
         seq = (await league.get())["seq"]
         await self.page.wait_for_function(DRAWS, arg=seq)
 
-    async def until(self, condition: str) -> None:
-        """Wait for a JavaScript expression to be true."""
-        await self.page.wait_for_function(f"() => {condition}")
-
     async def rows(self) -> list[dict[str, Any]]:
         """The rows of the table that are seen."""
         found: list[dict[str, Any]] = await self.page.evaluate(ROWS)
@@ -73,48 +65,9 @@ class Plate:
         found: list[dict[str, Any]] = await self.page.evaluate(SIDES, match)
         return found
 
-    async def text(self, selector: str) -> str:
-        """All text of the first match that is not hidden."""
-        text: str = await self.page.evaluate(TEXT, selector)
-        return text
-
-    async def overflowing(self) -> list[str]:
-        """Places whose content is wider than they are."""
-        found: list[str] = await self.page.evaluate(OVERFLOWING, PLACES)
-        return found
-
     async def box(self, selector: str) -> list[float]:
         """Left, top, right and bottom."""
         found: list[float] = await self.page.evaluate(BOX, selector)
-        return found
-
-    async def still(self) -> None:
-        """Wait until nothing moves any more."""
-        await self.until("document.getAnimations().length === 0")
-
-    async def count_motions(self) -> None:
-        """From now on count what is set in motion."""
-        await self.page.evaluate(COUNT_MOTIONS)
-
-    async def counted_motions(self) -> int:
-        """How many were since."""
-        return int(await self.page.evaluate("window.motions"))
-
-    async def drawn(self) -> list[dict[str, Any]]:
-        """What stands on the page."""
-        found: list[dict[str, Any]] = await self.page.evaluate(
-            f"() => ({DRAWN})(document.querySelector('#stage'))"
-        )
-        return found
-
-    async def drawn_by_server(self) -> list[dict[str, Any]]:
-        """What the server would draw now."""
-        js = f"""async () => {{
-          const html = await (await fetch(location.href)).text();
-          const page = new DOMParser().parseFromString(html, "text/html");
-          return ({DRAWN})(page.querySelector("#stage"));
-        }}"""
-        found: list[dict[str, Any]] = await self.page.evaluate(js)
         return found
 
     async def shot(self) -> Picture:

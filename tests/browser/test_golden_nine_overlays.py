@@ -6,10 +6,11 @@ import pytest
 from playwright.async_api import ViewportSize
 
 from tests.browser.engines import only
+from tests.browser.graphic import FULL
 from tests.browser.hands import reads
 from tests.browser.pages import Pages
 from tests.browser.pixels import Picture, decode
-from tests.browser.scoreboard import FULL, Board
+from tests.browser.scoreboard import Board
 from tests.support.serving import Created, Served
 from tests.views.match import MAXIMUM, start
 from tests.views.match import pots as reds_and_colours
