@@ -19,14 +19,16 @@ from aiohttp import web
 
 from benchmarks.table import percentile
 from tests.faults.rig.command import command
-from tests.faults.rig.crowd import Viewer, delays_ms, never_reading, opening, viewers
+from tests.faults.rig.crowd import Viewer, delays_ms, viewers
 from tests.faults.rig.history import Fault
 from tests.faults.rig.outcome import Control, Figure, Outcome, Say
 from tests.faults.rig.processes import Server, api
 from tests.support.line import Line, line
 from tests.support.proc import descriptors, memory_mb, unsent
 from tests.support.process import ADMIN_KEY
+from tests.support.raw_socket import opening
 from tests.support.serving import SIDES
+from tests.support.stuck import never_reading
 
 P99_MS, WORST_MS, EVICTED_S, EACH_MB = 50.0, 250.0, 5.0, 0.5
 RATE = 18.0

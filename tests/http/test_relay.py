@@ -10,8 +10,9 @@ from server.core.ids import MatchId
 from server.http.relay import can_send_past
 from server.hub.connection import Connection
 from tests.support.line import line
+from tests.support.raw_socket import frame
 from tests.support.serving import Served
-from tests.support.stuck import frame, stuck_viewer
+from tests.support.stuck import stuck_viewer
 
 PING = bytes([0x89, 0x80]) + bytes(4)
 

@@ -38,6 +38,20 @@ def frame(
     return head + mask + mixed.to_bytes(len(payload), "big")
 
 
+def upgrade(host: str) -> bytes:
+    """The request that begins it."""
+    return (
+        f"GET /ws HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
+
+
+def opening(host: str, key: str, view: str, watch: dict[str, Any]) -> bytes:
+    """The upgrade and the hello, in one piece."""
+    hello = {"type": "hello", "protocol": 1, "key": key, "view": view, "watch": watch}
+    return upgrade(host) + frame(json.dumps(hello).encode())
+
+
 class RawSocket:
     """An upgraded connection."""
 
@@ -78,11 +92,7 @@ async def raw_socket(host: str, port: int) -> AsyncIterator[RawSocket]:
     """Connect and upgrade; cut off at the end without a word."""
     reader, writer = await asyncio.open_connection(host, port)
     try:
-        writer.write(
-            f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: Upgrade\r\n"
-            "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
-        )
+        writer.write(upgrade(f"{host}:{port}"))
         answer = await reader.readuntil(b"\r\n\r\n")
         assert answer.startswith(b"HTTP/1.1 101 "), answer
         yield RawSocket(reader, writer)

@@ -1,4 +1,4 @@
-"""A viewer that never reads, as a socket that a test closes whatever becomes of it."""
+"""Viewers that never read."""
 
 import asyncio
 import socket
@@ -6,31 +6,32 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
+from tests.support.raw_socket import opening
 from tests.support.serving import Served
+
+SMALL = 2_048
+
+
+async def never_reading(port: int, hello: bytes) -> socket.socket:
+    """A viewer that says hello and never reads what comes back; little of it fits on its side."""
+    loop = asyncio.get_running_loop()
+    sock = socket.socket()
+    try:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
+        sock.setblocking(False)
+        await loop.sock_connect(sock, ("127.0.0.1", port))
+        await loop.sock_sendall(sock, hello)
+    except BaseException:
+        sock.close()
+        raise
+    return sock
 
 
 @asynccontextmanager
 async def stuck_viewer(served: Served, key: str) -> AsyncIterator[socket.socket]:
-    """A socket that says hello and never reads what comes back."""
+    """One that looks at table 1 as its referee, closed whatever becomes of it."""
     where = urlsplit(served.url)
-    upgrade = (
-        f"GET /ws HTTP/1.1\r\nHost: {where.netloc}\r\nUpgrade: websocket\r\n"
-        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-    )
-    hello = (
-        '{"type":"hello","protocol":1,"key":"' + key + '","watch":{"table":"1"},"view":"referee"}'
-    )
-    loop = asyncio.get_running_loop()
-    with socket.socket() as sock:
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-        sock.setblocking(False)
-        await loop.sock_connect(sock, (where.hostname, where.port))
-        await loop.sock_sendall(sock, upgrade.encode() + frame(hello.encode()))
+    assert where.port is not None
+    hello = opening(where.netloc, key, "referee", {"table": "1"})
+    with await never_reading(where.port, hello) as sock:
         yield sock
-
-
-def frame(payload: bytes) -> bytes:
-    """A masked text frame (the mask is zero)."""
-    assert len(payload) < 126
-    return bytes([0x81, 0x80 | len(payload)]) + bytes(4) + payload

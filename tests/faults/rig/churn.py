@@ -12,11 +12,12 @@ from typing import Any, Self
 
 import aiohttp
 
-from tests.faults.rig.crowd import never_reading, opening
 from tests.faults.rig.page import Page
 from tests.faults.rig.processes import Server
 from tests.support.process import ADMIN_KEY
+from tests.support.raw_socket import opening
 from tests.support.serving import SIDES
+from tests.support.stuck import never_reading
 
 TABLES = ("1", "2", "3")
 FORMATS = ("snooker", "golden-nine", "premier-league-2011", "shoot-out")

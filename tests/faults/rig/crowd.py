@@ -1,19 +1,13 @@
-"""Viewers by the hundred, as light as can be: when each saw which state; and such as never read."""
+"""Viewers by the hundred, as light as can be: when each saw which state."""
 
 import asyncio
 import bisect
-import json
 import re
-import socket
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
-
-from tests.support.raw_socket import frame
 
 SEQ = re.compile(rb'"seq":(\d+)')
-SMALL = 2_048
 
 
 class Viewer(asyncio.Protocol):
@@ -74,15 +68,6 @@ def _length(held: bytes) -> int:
     return 2 + size if size < 126 else 10 + int.from_bytes(held[2:10], "big")
 
 
-def opening(host: str, key: str, view: str, watch: dict[str, Any]) -> bytes:
-    """The upgrade and the hello, in one piece."""
-    hello = {"type": "hello", "protocol": 1, "key": key, "view": view, "watch": watch}
-    return (
-        f"GET /ws HTTP/1.1\r\nHost: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-    ).encode() + frame(json.dumps(hello).encode())
-
-
 @asynccontextmanager
 async def viewers(port: int, hello: bytes, count: int) -> AsyncIterator[list[Viewer]]:
     """So many viewers that read, all of which were sent a state."""
@@ -100,17 +85,6 @@ async def viewers(port: int, hello: bytes, count: int) -> AsyncIterator[list[Vie
         for viewer in made:
             if viewer.transport is not None:
                 viewer.transport.abort()
-
-
-async def never_reading(port: int, hello: bytes) -> socket.socket:
-    """A viewer that says hello and never reads what comes back; little of it fits on its side."""
-    loop = asyncio.get_running_loop()
-    sock = socket.socket()
-    sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
-    sock.setblocking(False)
-    await loop.sock_connect(sock, ("127.0.0.1", port))
-    await loop.sock_sendall(sock, hello)
-    return sock
 
 
 def delays_ms(sent: Sequence[tuple[int, float]], viewer: Viewer, now: float) -> list[float]:
