@@ -53,7 +53,7 @@ class Plan:
     slack: float = 1.0
 
 
-SHORT = Plan(viewers=60, stuck=20, alone=1, before_s=1.0, slack=8.0)
+SHORT = Plan(viewers=60, stuck=20, alone=1, before_s=1.0, slack=16.0)
 
 
 @dataclass
