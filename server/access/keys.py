@@ -1,5 +1,6 @@
 """Keys: 128 bits a key, kept as hashes, good for a role on a table, a match, or everywhere."""
 
+import asyncio
 import base64
 import hashlib
 import hmac
@@ -67,6 +68,7 @@ class KeyRing:
         self._admin_hash = hash_of(admin_key)
         self._cache: dict[str, Grant] = {}
         self._told = 0
+        self._listing = asyncio.Lock()
         self._listed: set[str] = set()
         self._listed_at = -math.inf
 
@@ -91,13 +93,17 @@ class KeyRing:
         One that was made within that second may not be known yet. Raises StoreError.
         """
         key_hash = hash_of(key)
-        if key_hash != self._admin_hash and key_hash not in self._cache:
-            if self._monotonic() - self._listed_at >= LISTED_FOR_S:
-                self._listed_at = self._monotonic()
-                self._listed = {*await self._store.keys()}
-            if key_hash not in self._listed:
-                return None
+        if key_hash not in self._cache and key_hash not in await self._all():
+            return None
         return await self.grant(key)
+
+    async def _all(self) -> set[str]:
+        """Every key there is, as read within the last second; who asks meanwhile waits for it."""
+        async with self._listing:
+            if self._monotonic() - self._listed_at >= LISTED_FOR_S:
+                self._listed = {self._admin_hash, *await self._store.keys()}
+                self._listed_at = self._monotonic()
+            return self._listed
 
     async def _record(self, key_hash: str) -> KeyRecord | None:
         """What the store holds of a key, once nothing was revoked while it was asked."""

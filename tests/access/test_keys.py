@@ -1,6 +1,8 @@
 """Keys: stored as hashes, the standing ones the same again, gone once they are revoked."""
 
+import asyncio
 import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -144,3 +146,28 @@ async def test_of_keys_in_use_those_are_gone_that_the_store_does_not_have(
     asked = [there, hash_of("the-admin-key"), "gone"]
     assert await ring.gone(asked) == {"gone"}
     assert await ring.gone([]) == set()
+
+
+async def test_however_many_keys_are_tried_the_store_is_read_once_a_second(
+    store: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, read, reads = [100.0], store.keys, 0
+
+    async def counted() -> Mapping[str, KeyRecord]:
+        nonlocal reads
+        reads += 1
+        await asyncio.sleep(0.01)
+        return await read()
+
+    ring = KeyRing(store, "the-admin-key", lambda: now[0])
+    key = await ring.issue("overlay", TABLE, "", 1)
+    monkeypatch.setattr(store, "keys", counted)
+    tried = [f"guess {number}" for number in range(20)]
+    found = await asyncio.gather(*map(ring.known, [*tried, key, "the-admin-key", *tried]))
+    assert [grant.role for grant in found if grant] == ["overlay", "admin"]
+    assert reads == 1
+    later = await ring.issue("timing", TABLE, "", 2)
+    assert await ring.known(later) is None, "it was made within the second"
+    now[0] += 1.0
+    assert (await ring.known(later) or pytest.fail("unknown")).role == "timing"
+    assert reads == 2
