@@ -166,6 +166,7 @@ async def test_play_offs_are_first_v_fourth_and_second_v_third(league: Club) -> 
     async with line(league.server.ws_url) as night:
         await watch(night, league, "night")
         await shows(night, lambda state: match(state, 2)["id"] == FINALS["13"])
+        await until_on_table(league.server, FINALS["13"])  # its id is known before it is made
         await league.win(FINALS["13"], "a", "a", "b", "a")
         drawn = (await league.post("play-offs", 201, tables=["1"]))["night"]
         first, second = (await league.get("/table"))["playoffs"]
