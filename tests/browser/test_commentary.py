@@ -171,14 +171,15 @@ async def test_clocks_are_shown_where_the_format_has_them(server: Served, new_pa
     await live(page, match)
     for clock, reads_so in (("shot", "^(20|1[0-9])$"), ("frame", "^(10:00|9:[0-9]+)$")):
         await page.wait_for_function(
-            f"new RegExp('{reads_so}').test(document.querySelector("
+            f"() => new RegExp('{reads_so}').test(document.querySelector("
             f"'#board [data-clock={clock}][data-stand=running] .figure')?.textContent)"
         )
     assert await page.get_attribute("#board [data-clock=match]", "data-stand") == "off"
     match = await play(server)
     await reads(page, "[data-slot=format]", "best of 7")
     await page.wait_for_function(
-        "[...document.querySelectorAll('.clock')].every((clock) => clock.dataset.stand === 'off')"
+        "() => [...document.querySelectorAll('.clock')]"
+        ".every((clock) => clock.dataset.stand === 'off')"
     )
 
 

@@ -168,7 +168,7 @@ async def test_nothing_is_cut_off(
     await reads(page, "#nine [data-slot=number]", "2")
     # The name of the side ahead gives way to the marks beside it, with an ellipsis.
     assert set(await page.evaluate(CUT_OFF)) <= {"lead_word"}
-    await page.wait_for_function("document.documentElement.scrollWidth <= innerWidth + 1")
+    await page.wait_for_function("() => document.documentElement.scrollWidth <= innerWidth + 1")
 
 
 async def marks(page: Page) -> str:

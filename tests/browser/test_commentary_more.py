@@ -66,7 +66,7 @@ async def test_a_chart_is_drawn_again_only_when_its_data_changes(
     await page.wait_for_timeout(150)
     assert await page.evaluate("strokes") == 0
     await server.send(match, stroke("black"))
-    await page.wait_for_function("strokes > 0")
+    await page.wait_for_function("() => strokes > 0")
 
 
 @only("current")

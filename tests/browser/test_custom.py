@@ -21,14 +21,14 @@ async def test_an_overlay_of_the_users_own_follows_the_match(
     page = await new_page("1080p")
     key = match.keys["overlay"]
     await page.goto(f"{app_server.url}/overlay/custom/plain?table=1&key={key}")
-    await page.wait_for_function("document.documentElement.classList.contains('ready')")
+    await page.wait_for_function("() => document.documentElement.classList.contains('ready')")
     await app_server.send(match, RED)
     await reads(page, ".plain-figure", "1")
     await reads(page, ".plain-left", "146")
     shown = "(side) => getComputedStyle(document.querySelector(`.plain-${side}`)).display"
     assert [await page.evaluate(shown, side) for side in "ab"] == ["block", "none"]
     await app_server.send(match, MISS)
-    await page.wait_for_function("document.querySelector('.plain').classList.contains('b')")
+    await page.wait_for_function("() => document.querySelector('.plain').classList.contains('b')")
     assert [await page.evaluate(shown, side) for side in "ab"] == ["none", "block"]
     red = await page.evaluate("document.querySelector('.plain-logo').naturalWidth")
     assert red > 0

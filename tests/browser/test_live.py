@@ -39,7 +39,7 @@ async def test_a_phone_follows_every_table_without_a_key(server: Served, new_pag
     await reads(page, '[data-table="1"] .now', "Frame 1 · Break 8")
     assert await page.get_attribute('[data-table="1"] [data-side=a]', "data-lit") == "true"
     await page.wait_for_function(
-        "/^(10:00|9:[0-5][0-9])$/.test("
+        "() => /^(10:00|9:[0-5][0-9])$/.test("
         "document.querySelector('[data-table=\"1\"] .clock .figure').textContent)"
     )
     await server.send(nine, START, {"type": "break", "potted": [9], "crossings": 3})
