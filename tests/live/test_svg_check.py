@@ -53,6 +53,19 @@ def test_what_drawing_programs_note_for_themselves_is_left_alone() -> None:
         '<use href="https://evil.example/x.svg#a"/>',
         '<use xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="/media/x#a"/>',
         '<use href="data:image/svg+xml,x#a"/>',
+        '<use href="#%61"/>',
+        '<use xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="  #%61  "/>',
+        '<use href="#a&#9;b"/>',
+        '<use href="#a&#10;"/><use href="#"/>',
+        '<use href="\u00a0#a"/>',
+        '<rect mask="url(#%61)"/>',
+        '<rect mask="URL( &quot;#%61&quot; )"/>',
+        "<rect mask=\"url('#a%20')\"/>",
+        '<rect style="mask : url( #%61 )"/>',
+        "<style>rect{mask:url('#%61')}</style>",
+        "<style>rect{mask:url(#a b)}</style>",
+        '<style>rect{mask:url("#a)}</style>',
+        "<style>@keyframes a{to{opacity:0}} rect{animation:a 1s infinite}</style>",
         '<a href="javascript:alert(1)"><text>x</text></a>',
         '<animate attributeName="href" to="javascript:alert(1)"/>',
         '<set attributeName="onload" to="alert(1)"/>',
@@ -105,7 +118,7 @@ def test_what_is_not_plainly_a_drawing_is_refused(body: bytes) -> None:
 def test_a_drawing_that_would_never_be_finished_is_refused() -> None:
     bomb = "".join(f'<g id="a{n + 1}">' + f'<use href="#a{n}"/>' * 10 + "</g>" for n in range(9))
     with pytest.raises(Refusal, match="copy"):
-        svg_size(svg('<g id="a0"><rect/></g>' + bomb))
+        svg_size(svg('<g id="a0"><rect/></g>' + bomb + '<use href="#a9"/>'))
     with pytest.raises(Refusal, match="copy"):
         svg_size(svg('<g id="a"><use href="#a"/></g>'))
     with pytest.raises(Refusal, match="elements"):
@@ -113,3 +126,34 @@ def test_a_drawing_that_would_never_be_finished_is_refused() -> None:
     with pytest.raises(Refusal, match="elements"):
         svg_size(svg("<g>" * DEEPEST + "</g>" * DEEPEST))
     assert svg_size(svg('<g id="a"><rect/></g><use href="#a"/><use href="#a"/>'))
+
+
+def test_what_drawing_programs_write_is_taken() -> None:
+    illustrator = (
+        "<style type='text/css'>.st0{clip-path:url(#SVGID_2_);} .st1{fill:url(#SVGID_3_);}"
+        ".st2{font-family:'Myriad Pro';opacity:0.2;} /* Layer 1 */ </style>"
+        "<g><defs><rect id='SVGID_1_' width='9' height='9'/></defs><clipPath id='SVGID_2_'>"
+        "<use href='#SVGID_1_' style='overflow:visible;'/></clipPath><g class='st0'>"
+        "<linearGradient id='SVGID_3_'><stop/></linearGradient><path class='st1 st2' d='M0 0h9'/>"
+        "</g></g>"
+    )
+    inkscape = (
+        '<defs><linearGradient id="a"><stop/></linearGradient><linearGradient id="b" href="#a"/>'
+        '<filter id="f" x="-.1" width="1.2"><feGaussianBlur stdDeviation="1.3"/></filter></defs>'
+        '<g aria-label="Joe\'s" style="isolation:auto;mix-blend-mode:normal;filter:url(#f)">'
+        '<path style="fill:url(#b);opacity:1;stroke-dasharray:none;marker:none" d="M0 0h9"/></g>'
+    )
+    figma = (
+        '<g clip-path="url(#clip0_1:2)"><mask id="m"><path fill="url(#paint0)" d="M0 0h9"/></mask>'
+        '<g mask="url(#m)"><circle r="9" stroke-dasharray="4 2"/></g></g><defs>'
+        '<clipPath id="clip0_1:2"><rect width="9" height="9" fill="white"/></clipPath>'
+        '<radialGradient id="paint0"><stop/></radialGradient></defs>'
+    )
+    sketch = (
+        '<defs><path id="p" d="M0 0h9"/><filter id="f"><feOffset in="SourceAlpha" result="s"/>'
+        '<feGaussianBlur in="s" stdDeviation="2"/><feColorMatrix values="0"/></filter></defs>'
+        '<mask id="m"><use href="#p"/></mask><use href="#p" mask="url(#m)" filter="url(#f)"/>'
+    )
+    symbol = '<symbol id="s" viewBox="0 0 9 9"><path d="M0 0h9"/></symbol><use href="#s"/>'
+    for inside in (illustrator, inkscape, figma, sketch, symbol):
+        assert svg_size(svg(inside, viewBox="0 0 64 32")) == (64, 32)

@@ -7,7 +7,7 @@ import pytest
 
 from server.live.image_check import MAX_BYTES
 from tests.support.line import line
-from tests.support.picture import SVG, jpeg, png, svg
+from tests.support.picture import SVG, jpeg, png, svg, webp
 from tests.support.serving import Served
 
 TRICKS = [
@@ -56,6 +56,28 @@ async def test_an_id_is_no_path(app_server: Served, method: str, path: str, tric
     ],
 )
 async def test_a_program_is_no_picture(app_server: Served, body: bytes) -> None:
+    assert await status(app_server, "POST", "/api/images?name=x.png", body) == 409
+    assert app_server.parts.desk.pictures.all() == []
+
+
+def masks_in_masks() -> bytes:
+    inside = '<mask id="m0"><rect width="9" height="9"/></mask>'
+    for n in range(1, 8):
+        inside += f'<mask id="m{n}">' + f'<rect mask="url(#m{n - 1})"/>' * 8 + "</mask>"
+    return svg(inside + '<rect mask="url(#m7)"/>')
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        masks_in_masks(),
+        svg('<g id="b"><use href="#%61"/></g><use href="#%62"/>'),
+        svg(f'<g id="a">{"<rect/>" * 4000}</g>' + '<use href="#a"/>' * 500),
+        jpeg(65500, 65500)[:-2] + jpeg()[2:],
+        webp(b"VP8X", more=webp(b"VP8L", 16383, 16383)[12:]),
+    ],
+)
+async def test_a_picture_that_keeps_a_page_busy_is_none(app_server: Served, body: bytes) -> None:
     assert await status(app_server, "POST", "/api/images?name=x.png", body) == 409
     assert app_server.parts.desk.pictures.all() == []
 
