@@ -37,6 +37,7 @@ _PLAIN = re.compile(r"[ \t\r\n]*#([\w.:-]+)[ \t\r\n]*")
 """A reference that reads the same decoded, and that no browser takes a character out of."""
 _SAID = ("data-", "aria-")
 _WRITTEN = frozenset({"text", "tspan", "textPath"})
+_BEYOND = 1e9
 _LENGTH = re.compile(r"\s*(\d+(?:\.\d+)?)(?:px)?\s*")
 
 
@@ -163,4 +164,4 @@ def _sides(given: dict[str, str]) -> list[str]:
 
 def _number(text: str) -> float:
     found = _LENGTH.fullmatch(text)
-    return float(found[1]) if found else 0.0
+    return min(float(found[1]), _BEYOND) if found else 0.0

@@ -40,7 +40,7 @@ def filter_side(root: Part, side: float) -> float:
     """The smaller side of what is shown, in the units that its filters have; 0 if not known."""
     stretch = _stretch(root, 0)
     if any(part.name == "use" for part in root.all()):
-        stretch **= 2  # where it is copied to may be stretched as well
+        stretch *= stretch  # where it is copied to may be stretched as well
     return side / stretch
 
 

@@ -96,3 +96,22 @@ def test_one_that_takes_too_long_is_refused(inside: str) -> None:
 )
 def test_one_that_does_not_is_taken(inside: str) -> None:
     assert svg_size(drawing(inside)) == (400, 400)
+
+
+def test_no_number_and_no_depth_makes_it_stumble() -> None:
+    deep = "".join(
+        f'<g id="a{n}">{"<g>" * 58}<rect mask="url(#a{n + 1})"/>{"</g>" * 58}</g>'
+        for n in range(20)
+    )
+    huge = "9" * 400
+    for inside in (
+        deep,
+        f'<g transform="scale({huge[:200]})"><rect filter="url(#f)"/></g><use href="#f"/>',
+        f'<filter id="f"><feGaussianBlur stdDeviation="{huge}"/></filter><g filter="url(#f)"/>' * 9,
+        f'<path d="M{huge} 0" stroke-dasharray="{huge}"/>' * 9,
+    ):
+        try:
+            svg_size(drawing(inside))
+        except Refusal:
+            continue
+    assert svg_size(svg(viewBox=f"0 0 {huge} 9"))[0] > 4096
