@@ -131,15 +131,11 @@ async def test_a_shoot_out_frame_to_the_blue(app_server: Served, new_page: Pages
     await reads(official.page, "#frame-figure", "10:00")
     await official.tap("start", "struck")
     await referee.tap("miss")
-    await official.page.wait_for_function(
-        "() => document.querySelector('#frame-time').dataset.stand === 'running'"
-    )
+    await frame_stands(official.page, "running")
     await official.unhurried()
     await official.tap("start", "pause_all")
     await stands(official.page, "Stopped")
-    await official.page.wait_for_function(
-        "() => document.querySelector('#frame-time').dataset.stand === 'paused'"
-    )
+    await frame_stands(official.page, "paused")
     await reads(referee.page, "[data-place=pause] span", "Resume")
     await official.tap("resume_all")
     await stands(official.page, "Running")
@@ -159,6 +155,53 @@ async def test_a_shoot_out_frame_to_the_blue(app_server: Served, new_page: Pages
             await reads(referee.page, "#stage-title", f"Blue: {turn}")
     await reads(referee.page, "#stage-title", "Łukasz wins the match")
     await reads(official.page, "#no-clock-title", "Łukasz wins the match")
+
+
+@only("current")
+async def test_a_frame_clock_set_by_hand_in_a_pause_goes_on_with_the_others(
+    app_server: Served, new_page: Pages
+) -> None:
+    match, referee, official = await both(app_server, new_page, "shoot-out")
+    await app_server.send(match, START, clock("start"), {"type": "struck"}, MISS, clock("start"))
+    await stands(official.page, "Running")
+    await official.tap("pause_all")
+    await stands(official.page, "Stopped")
+    await set_frame(official, "10 s less")
+    await official.tap("resume_all")
+    await stands(official.page, "Running")
+    await frame_stands(official.page, "running")
+    # Stopped alone it is no pause of all: it has a key of its own, on either tablet.
+    await app_server.send(match, clock("pause", "frame"), clock("reset", "frame"))
+    await app_server.send(match, clock("set", "frame", ms=500_000), clock("pause"))
+    await frame_stands(official.page, "paused")
+    await reads(official.page, "[data-do=resume_all]", "Resume all")
+    await official.unhurried()
+    await official.tap("resume_all")
+    await stands(official.page, "Running")
+    await frame_stands(official.page, "paused")
+    await reads(official.page, "[data-do=resume_frame]", "Resume frame clock")
+    await app_server.send(match, {"type": "struck"})
+    await reads(referee.page, "[data-place=pause] span", "Resume")
+    await official.unhurried()
+    await official.tap("resume_frame")
+    await frame_stands(official.page, "running")
+    await reads(official.page, ".key-all[data-side=b]", "Resume all")
+    await reads(referee.page, "[data-place=pause] span", "Pause")
+
+
+async def set_frame(official: Tablet, step: str) -> None:
+    """Set the frame clock by hand, by one step from what it reads."""
+    await official.tap("set")
+    await official.choose("Frame clock")
+    await tap(official.page, f"dialog[open] .stepper-key[aria-label='{step}']")
+    await tap(official.page, "dialog[open] .act-confirm")
+
+
+async def frame_stands(page: Page, stand: str) -> None:
+    """Wait until the frame clock stands so."""
+    await page.wait_for_function(
+        "(stand) => document.querySelector('#frame-time').dataset.stand === stand", arg=stand
+    )
 
 
 @only("current")

@@ -57,6 +57,17 @@ async def test_the_timing_page_fits_and_nothing_jumps(
             assert await official.page.evaluate(TOO_SMALL, [".key", 96]) == []
             assert await official.page.evaluate(CUT) == []
             assert await official.page.evaluate(PLACES) == before
+        if spec == "shoot-out":
+            alone = {"type": "clock", "clock": "frame", "action": "set", "ms": 590_000}
+            await app_server.send(match, alone, GO | {"action": "pause"})
+            await app_server.send(
+                match, GO | {"clock": "all", "action": "resume"}, {"type": "struck"}
+            )
+            await official.page.wait_for_function(
+                "() => document.querySelector('[data-do=resume_frame]:enabled')"
+            )
+            assert await official.page.evaluate(CUT) == []
+            assert await official.page.evaluate(PLACES) == before
 
 
 SEEN = """({ remaining_ms }) => {

@@ -34,7 +34,12 @@ def act(clock: Clock | None, limit_ms: int, event: Clocked, at: int) -> Clock | 
 
 
 def held_after(held: frozenset[str], event: Clocked) -> frozenset[str]:
-    """The clocks that a pause stopped, so that a resume of all starts just these."""
+    """The clocks that a pause stopped, so that a resume of all starts just these.
+
+    A clock that is set stands or runs as it did, and so stays held (contract, section 3).
+    """
+    if event.action == "set":
+        return held
     return held | {event.clock} if event.action == "pause" else held - {event.clock}
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from server.core.clock import Clock
 from server.core.errors import Refusal
-from server.rules.shared.clocks import SET_CEILING_MS, act, show_clock
+from server.rules.shared.clocks import SET_CEILING_MS, act, held_after, show_clock
 from server.rules.shared.events import ClockAction, Clocked
 
 LIMIT_MS = 20_000
@@ -54,6 +54,22 @@ def test_set_puts_what_is_left_running_or_stopped_as_it_was(
         "running": running,
         "expired": False,
     }
+
+
+@pytest.mark.parametrize(
+    ("action", "after"),
+    [("pause", {"shot", "frame"}), ("set", {"frame"}), ("resume", {"frame"}), ("reset", {"frame"})],
+)
+def test_only_a_pause_puts_a_clock_among_the_held_and_a_set_leaves_them_alone(
+    action: ClockAction, after: set[str]
+) -> None:
+    assert held_after(frozenset({"frame"}), Clocked(clock="shot", action=action, ms=1)) == after
+
+
+@pytest.mark.parametrize("action", ["pause", "set"])
+def test_a_held_clock_that_is_paused_or_set_stays_held(action: ClockAction) -> None:
+    event = Clocked(clock="frame", action=action, ms=1)
+    assert held_after(frozenset({"shot", "frame"}), event) == {"shot", "frame"}
 
 
 @pytest.mark.parametrize("ms", [0, 1, LIMIT_MS + 1, SET_CEILING_MS])

@@ -49,8 +49,9 @@ export function places(words, state, can) {
   });
   // A Shoot-Out is paused as a whole (PL shoot-out, other rules 3), and so is a match against time.
   const all = longClock(state) ? "_all" : "";
-  const halted = can[`resume${all}`] && !can[`pause${all}`];
-  const pause = halted ? `resume${all}` : `pause${all}`;
+  const resume = can.resume_frame && !can.resume_all ? "resume_frame" : `resume${all}`;
+  const halted = can[/** @type {keyof ClockActions} */ (resume)] && !can[`pause${all}`];
+  const pause = halted ? resume : `pause${all}`;
   return {
     toggle: running ? place("struck", "struck", "struck") : place("start", "start", "start"),
     extension: second(state, can, place),

@@ -16,6 +16,7 @@ import { mainClock } from "./clock_names.js";
  * @property {boolean} set
  * @property {boolean} pause_all
  * @property {boolean} resume_all
+ * @property {boolean} resume_frame the frame's clock stands though it has begun, and no pause of all has it
  * @property {boolean} extension_a
  * @property {boolean} extension_b
  * @property {boolean} time_foul the shot clock is over: the referee may record it
@@ -31,6 +32,16 @@ import { mainClock } from "./clock_names.js";
  */
 export function isOver(clock, at, now) {
   return Boolean(clock && (clock.expired || (clock.running && remainingAt(clock, at, now) < 0)));
+}
+
+/**
+ * Does the frame's clock stand by itself? At its full allowance it waits for the first strike (PL shoot-out 1).
+ * @param {import("./types.js").ClockOffers} may
+ * @param {ClockValue|null|undefined} frame
+ */
+function standsAlone({ frame: actions, held }, frame) {
+  const begun = Boolean(frame && (frame.expired || frame.remaining_ms !== frame.limit_ms));
+  return begun && actions.includes("resume") && !held.includes("frame");
 }
 
 /**
@@ -61,6 +72,7 @@ export function clockActions(state, now) {
     set: has("set"),
     pause_all: may.all.includes("pause"),
     resume_all: may.all.includes("resume"),
+    resume_frame: standsAlone(may, frame),
     extension_a: may.extension.a && !over,
     extension_b: may.extension.b && !over,
     time_foul: over && main === "shot" && !may.in_stroke && !frameOver,
@@ -87,6 +99,8 @@ export function clockEvent(action, main = "shot") {
       return { type: "clock", clock: "all", action: "pause" };
     case "resume_all":
       return { type: "clock", clock: "all", action: "resume" };
+    case "resume_frame":
+      return { type: "clock", clock: "frame", action: "resume" };
     case "start":
     case "pause":
     case "resume":

@@ -115,7 +115,7 @@ function acted(state, may, { clock: name, action, ms }) {
     const clock = clocks[each];
     if (!clock) continue;
     clocks[each] = after(clock, String(action), Number(ms));
-    held = without(held, each);
+    if (action !== "set") held = without(held, each);
     if (action === "pause") held = [...held, each];
     // A clock that is set has not run for that; one put back begins anew.
     if (each === "frame" && action !== "set") first = action === "reset";

@@ -12,7 +12,7 @@ const KEYS = {
   s: ["struck", "start"],
   e: ["extension_a", "extension_b"],
   p: ["pause", "resume"],
-  a: ["pause_all", "resume_all"],
+  a: ["pause_all", "resume_all", "resume_frame"],
   r: ["reset"],
   h: ["set"],
 };
@@ -37,6 +37,7 @@ export function createKeys(perform) {
   /** @type {{can: ClockActions, running: boolean}|null} */
   let last = null;
   const pause = buttons.find((node) => node.dataset.do === "pause");
+  const all = buttons.find((node) => node.dataset.do === "resume_all");
 
   return {
     /**
@@ -45,14 +46,16 @@ export function createKeys(perform) {
      */
     draw(state, can) {
       const running = Boolean(state?.clocks?.[mainClock(state)]?.running);
+      const framed = Boolean(state?.clocks?.frame);
       last = can && { can, running };
-      el("keys").toggleAttribute("data-shoot-out", Boolean(state?.clocks?.frame));
-      if (pause) drawPause(pause, pauses(state, can, running));
+      el("keys").toggleAttribute("data-shoot-out", framed);
+      if (pause) drawAs(pause, pauses(state, can, running));
+      if (all) drawAs(all, resumes(can));
       for (const node of buttons) {
         const action = /** @type {keyof ClockActions} */ (node.dataset.do ?? "");
         node.disabled = !can?.[action];
-        if (node.classList.contains("key-extension")) node.hidden = Boolean(state?.clocks?.frame);
-        if (node.classList.contains("key-all")) node.hidden = !state?.clocks?.frame;
+        if (node.classList.contains("key-extension")) node.hidden = framed;
+        if (node.classList.contains("key-all")) node.hidden = !framed;
       }
     },
     /** @param {KeyboardEvent} event */
@@ -86,12 +89,19 @@ function pauses(state, can, running) {
 }
 
 /**
- * @param {HTMLButtonElement} node
- * @param {"pause"|"resume"|"pause_all"|"resume_all"} action
+ * All that a pause of all has stopped, or the frame's clock where it stands alone.
+ * @param {ClockActions|null} can
  */
-function drawPause(node, action) {
+const resumes = (can) => (can?.resume_frame && !can.resume_all ? "resume_frame" : "resume_all");
+
+/**
+ * A key with words for several actions: of its own name, or of the first word of it.
+ * @param {HTMLButtonElement} node
+ * @param {string} action
+ */
+function drawAs(node, action) {
   node.dataset.do = action;
-  const text = node.dataset[action.startsWith("pause") ? "pause" : "resume"] ?? "";
+  const text = node.getAttribute(`data-${action}`) ?? node.getAttribute(`data-${action.split("_")[0]}`) ?? "";
   if (text && node.textContent !== text) node.textContent = text;
 }
 

@@ -66,7 +66,7 @@ export function openSet(words, state, now, submit) {
   const steps = STEPS_S.map((step) => stepKey(words, step, () => put(form.seconds + step)));
   const [ten, one, more, most] = steps;
   if (state.clocks.frame) sheet.body.append(whichClock(words, form, () => put(secondsOf(state, form.which, now()))));
-  sheet.body.append(group(words.of("set_to"), ten, one, input, more, most));
+  sheet.body.append(group(words.of("clock_set_to"), ten, one, input, more, most));
   sheet.foot.append(change, confirm);
   put(form.seconds);
 }

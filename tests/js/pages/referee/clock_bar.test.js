@@ -37,4 +37,6 @@ test("a Shoot-Out is paused as a whole, knows no extension, and ends by time", (
   assert.deepEqual(shown(timed({ shot: RUNNING, frame }), 6_001), ["-struck", "time_up", "pause_all", "reset"]);
   const paused = timed({ frame: { ...frame, running: false }, offers: { all: ["resume"], held: ["frame"] } });
   assert.equal(shown(paused)[2], "resume_all");
+  const alone = timed({ frame: { ...frame, running: false }, offers: { frame: ["start", "resume", "reset", "set"] } });
+  assert.equal(shown(alone)[2], "resume_frame", "it stands, and no pause of all has it");
 });

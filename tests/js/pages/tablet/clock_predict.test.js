@@ -21,6 +21,16 @@ test("several taps stand on one another", () => {
   assert.deepEqual([state.clocks.shot?.remaining_ms, state.sides.a.extensions], [39_000, 1]);
 });
 
+test("a paused clock that is set stays paused: a resume of all starts it", () => {
+  const frame = { remaining_ms: 90_000, running: false };
+  const state = timed({ frame, offers: { all: ["resume"], held: ["shot", "frame"] } });
+  const set = tap({ type: "clock", clock: "frame", action: "set", ms: 80_000 });
+  const after = withClockTaps(state, [set]);
+  assert.deepEqual(after.offers.clocks?.held, ["shot", "frame"]);
+  const { clocks } = withClockTaps(state, [set, tap({ type: "clock", clock: "all", action: "resume" })]);
+  assert.deepEqual([clocks.frame?.running, clocks.frame?.remaining_ms], [true, 80_000]);
+});
+
 test("what the state holds already, was refused or has expired counts no more", () => {
   const state = timed({ shot: RUNNING });
   for (const fields of [{ mark: "durable", seq: 4 }, { mark: "refused" }, { mark: "expired" }]) {

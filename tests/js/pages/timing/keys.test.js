@@ -26,6 +26,16 @@ test("letters stand for extension, pause, reset and set", () => {
   assert.equal(pressed("p", timed({ shot: { remaining_ms: 5_000 } })), "resume");
 });
 
+test("one letter pauses all, resumes all, or resumes a frame clock that stands alone", () => {
+  const frame = { remaining_ms: 5_000, running: false };
+  const may = ["start", "resume", "reset", "set"];
+  assert.equal(pressed("a", timed({ shot: RUNNING, frame, offers: { frame: may } })), "pause_all");
+  assert.equal(pressed("a", timed({ frame, offers: { frame: may, all: ["resume"], held: ["frame"] } })), "resume_all");
+  assert.equal(pressed("a", timed({ frame, offers: { frame: may } })), "resume_frame");
+  const unstruck = { remaining_ms: 600_000, running: false };
+  assert.equal(pressed("a", timed({ frame: unstruck, offers: { frame: may } })), null, "the first strike starts it");
+});
+
 test("the extension is the striker's", () => {
   const of = (/** @type {object} */ extension) => pressed("e", timed({ shot: RUNNING, offers: { extension } }));
   assert.equal(of({ a: false, b: true }), "extension_b");
