@@ -112,7 +112,7 @@ def test_overlays_say_every_foul_and_every_kind(lang: str) -> None:
     for overlay in ("scoreboard", "rack-result", "match-result"):
         known = words(f"{overlay}.html", lang)
         wanted = {f"foul_{reason}" for reason in NINE_FOULS} | set(KINDS)
-        wanted |= {"award", "intentional_fouls"}
+        wanted |= {"match_award", "intentional_fouls"}
         assert wanted - known.keys() == set()
 
 

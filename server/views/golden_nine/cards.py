@@ -22,6 +22,9 @@ WORTH: Final = {
 WINS: Final = {"tens": 10, "sevens": 7, "fours": 4}
 """The rows of a match's card, and what each of their racks is worth."""
 
+NOTES: Final = {"award": "match_award"}
+"""Reasons whose words are other ones in snooker, on whose board they may stand too."""
+
 BY_FOUL: Final = ("three_fouls", "intentional_foul")
 
 Rack = Mapping[str, Any]
@@ -52,15 +55,16 @@ def rack_card(state: Mapping[str, Any]) -> Shown:
 def match_card(state: Mapping[str, Any]) -> Shown:
     """The result of the match, with the racks of each kind and the points of fouls by side.
 
-    `figures` are points, in a match of sets the sets. `note` says how it ended otherwise.
+    `figures` are points, in a match of sets the sets. `note` says how it ended otherwise, by a
+    name of its own where snooker has words for that reason too.
     """
     over = state["status"] == "over"
     sets = state["format"]["sets_to_win"] > 1
     key = "games" if sets else "points"
-    note = state["reason"] if over and state["reason"] != "points" else None
+    reason = state["reason"] if over and state["reason"] != "points" else None
     return {
         "on": over,
-        "note": note,
+        "note": NOTES.get(reason, reason),
         "won": {side: over and state["winner"] == side for side in SIDES},
         "figures": {side: state["sides"][side][key] if over else None for side in SIDES},
         "counts": {side: _counts(state, side, on=over) for side in SIDES},

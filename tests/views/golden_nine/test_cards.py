@@ -93,3 +93,8 @@ def test_a_match_lost_by_fouls_says_so() -> None:
     assert (card["on"], card["note"]) == (True, "intentional_fouls")
     assert card["won"] == {"a": True, "b": False}
     assert not match_card(racked(*RUN, racks=1))["note"]
+
+
+def test_a_match_that_was_awarded_says_so_in_words_of_its_own() -> None:
+    award = {"type": "award", "scope": "match", "to": "b", "reason": "refusal"}
+    assert match_card(racked(breaks(), award))["note"] == "match_award"

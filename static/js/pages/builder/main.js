@@ -38,7 +38,7 @@ function what() {
     <p class="field-hint">${words.of(overlay.custom ? "overlay_own_about" : `overlay_${overlay.name}_about`)}</p>
     ${overlay.problem ? html`<p class="problem" role="alert">${words.of("problem")} <code>${overlay.problem}</code></p>` : nothing}
     ${places.length
-      ? pick(words.of(overlay.scope), overlay.scope, places.map(({ name, title }) => ({ value: name, text: title })))
+      ? pick(words.of(`scope_${overlay.scope}`), overlay.scope, places.map(({ name, title }) => ({ value: name, text: title })))
       : html`<p class="none">${words.of(`no_${overlay.scope}`)}</p>`}
     ${pick(words.of("shown"), "shown", [{ value: "", text: words.of("live") }, ...canned])}`;
 }

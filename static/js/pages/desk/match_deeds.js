@@ -49,7 +49,7 @@ export function endMatch(desk, row) {
     title: words.of("end_match"),
     values,
     draw: (_, again) => html`<p class="sheet-text">${words.of("end_match_why")}</p>
-      ${choice({ values, again }, "to", words.of("match_to"), sides)}`,
+      ${choice({ values, again }, "to", words.of("awarded_to"), sides)}`,
     answer: words.of("end_match"),
     submit: () => record(desk, row, { type: "award", scope: "match", to: values.to, reason: "other" }),
     done: words.of("done"),

@@ -32,7 +32,7 @@ export async function openMatch(desk, { table = "" }) {
       <div class="columns">${played(desk, values, again)}</div>
       <div class="columns">
         ${text({ values, again }, "title", words.of("title"))}
-        ${text({ values, again }, "table", words.of("table"), { max: 40, list: "tables", hint: words.of("table_hint") })}
+        ${text({ values, again }, "table", words.of("table_field"), { max: 40, list: "tables", hint: words.of("table_hint") })}
         ${text({ values, again }, "scheduled", words.of("scheduled"), { type: "datetime-local" })}
       </div>
       <datalist id="tables">${desk.state.tables.map((one) => html`<option value=${one.table}></option>`)}</datalist>`,

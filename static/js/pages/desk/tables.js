@@ -133,7 +133,7 @@ function openTable(desk) {
   openForm(desk, {
     title: words.of("new_table"),
     values,
-    draw: (_, again) => text({ values, again }, "table", words.of("table"), { max: 40, required: true }),
+    draw: (_, again) => text({ values, again }, "table", words.of("table_field"), { max: 40, required: true }),
     answer: words.of("new_table"),
     submit: () => desk.api.put("/api/tables", { table: values.table.trim(), match: null }),
     done: words.of("done"),
