@@ -5,7 +5,7 @@ from typing import Any, Literal, TypedDict
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
-Screen = Literal["1080p", "tablet", "small-tablet", "phone"]
+Screen = Literal["1080p", "tablet", "small-tablet", "upright-tablet", "phone"]
 
 
 class Shape(TypedDict, total=False):
@@ -22,6 +22,11 @@ SHAPES: dict[Screen, Shape] = {
     "tablet": {"viewport": {"width": 1280, "height": 800}, "has_touch": True, "is_mobile": True},
     "small-tablet": {
         "viewport": {"width": 1024, "height": 768},
+        "has_touch": True,
+        "is_mobile": True,
+    },
+    "upright-tablet": {
+        "viewport": {"width": 800, "height": 1280},
         "has_touch": True,
         "is_mobile": True,
     },

@@ -40,7 +40,7 @@ async def test_a_scrappy_frame_with_all_that_happens_in_one(
     await tablet.tap("choose:play_again", "foul")
     await tablet.choose("Missed all", "Foul and a miss", "Free ball", "Foul 4 to Ronnie")
     await tablet.score(17, 0)
-    await tablet.says("#prompt-note", "and a miss")
+    await tablet.says("#prompt-note", "^Miss 1.*Foul 4: ")
     # Playing on is a tap on a ball: here a colour as the free ball.
     await tablet.tap("green", "black")
     await tablet.score(25, 0)

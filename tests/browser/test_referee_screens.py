@@ -45,7 +45,7 @@ PLACES = """() => [...document.querySelectorAll(".ball-key, .actions .act, .side
 
 
 @only("current", "127")
-@pytest.mark.parametrize("screen", ["tablet", "small-tablet", "phone", "dock"])
+@pytest.mark.parametrize("screen", ["tablet", "small-tablet", "upright-tablet", "phone", "dock"])
 async def test_all_is_in_sight_on_every_screen_and_nothing_jumps(
     app_server: Served, new_page: Pages, screen: Any
 ) -> None:

@@ -68,6 +68,7 @@ def on_screens() -> pytest.MarkDecorator:
         ("current", "tablet", "en"),
         ("current", "small-tablet", "pl"),
         ("current", "small-tablet", "zh-Hant"),
+        ("current", "upright-tablet", "pl"),
         ("current", "phone", "pl"),
         ("current", "phone", "zh-Hant"),
         ("current", "dock", "en"),

@@ -1,13 +1,12 @@
 /** @file A board of the page: the places of one discipline, drawn anew from every state. */
 
-import { putName } from "../../lib/names.js";
+import { putPageName } from "../common/page_name.js";
 
 /** @typedef {import("./words.js").Words} Words */
 /** @typedef {(state: any, words: Words) => Record<string, string>} Slots */
 /** @typedef {(state: any, words: Words) => Record<string, {of: unknown, build: () => Node[]}>} Lists */
 /** @typedef {{shown: (on: boolean) => void, paint: (state: any) => void, fitNames: () => void}} Board */
 
-const NAME_FLOOR = 0.6;
 const SIDES = ["a", "b"];
 
 /**
@@ -56,7 +55,7 @@ export function board(root, words, { slots, lists, need }) {
     fitNames() {
       for (const place of all(".side .name")) {
         const name = place.title || (place.textContent ?? "").trim();
-        if (name) putName(place, name, NAME_FLOOR, place.dataset.short || undefined);
+        if (name) putPageName(place, name, place.dataset.short);
       }
     },
   };
@@ -66,5 +65,5 @@ export function board(root, words, { slots, lists, need }) {
 function arrive(place, { name, short }) {
   if (place.title === name && (place.dataset.short ?? "") === (short ?? "")) return;
   place.dataset.short = short ?? "";
-  putName(place, name, NAME_FLOOR, short || undefined);
+  putPageName(place, name, short);
 }

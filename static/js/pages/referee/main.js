@@ -158,7 +158,7 @@ function drawUndo() {
   if (!(node instanceof HTMLButtonElement)) return;
   const truth = desk.truth();
   const offer = truth && undoOffer(words, outbox, truth, hintOf(truth.undo?.seq ?? 0));
-  write(node, offer?.text ?? words.of("undo_none"));
+  write(el("undo-text"), offer?.text ?? words.of("undo_none"));
   node.disabled = !offer?.ready;
 }
 

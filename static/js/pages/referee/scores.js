@@ -1,8 +1,8 @@
 /** Draws both scores, who is at the table, and the frames or racks won: always in sight. */
 
-import { putName } from "../../lib/names.js";
 import { disciplineOf } from "./disciplines.js";
 import { el, flag, write } from "../common/dom.js";
+import { fitPageName } from "../common/page_name.js";
 import { SIDES } from "./sides.js";
 
 /** @typedef {import("../tablet/types.js").MatchState} MatchState */
@@ -40,35 +40,25 @@ function drawSide(words, state, side) {
   const one = state?.sides[side];
   const lit = state?.striker === side;
   flag(el(`side-${side}`), "data-lit", lit);
-  drawName(el(`name-${side}`), one?.name ?? "–", one?.short);
+  fitPageName(el(`name-${side}`), one?.name ?? "–", one?.short);
   write(el(`points-${side}`), one ? String(one.points) : "–");
   write(el(`frames-${side}`), one ? String(one.frames) : "–");
-  write(el(`turn-${side}`), state && lit ? turn(words, state, side) : "");
+  const who = state && lit ? partner(state, side) : "";
+  write(el(`turn-who-${side}`), who);
+  flag(el(`turn-${side}`), "data-who", Boolean(who));
+  write(el(`turn-said-${side}`), lit ? words.of("at_table") : "");
+  flag(el(`side-${side}`), "data-pair", (one?.players.length ?? 0) > 1);
   const note = state ? disciplineOf(state).note(words, state, side) : null;
   write(el(`note-${side}`), note?.text ?? "");
   flag(el(`note-${side}`), "data-warn", Boolean(note?.warns));
 }
 
 /**
- * A name is fitted when it comes and when the page's width changes, not on every state.
- * @param {HTMLElement} node
- * @param {string} name
- * @param {string|null} [short]
- */
-function drawName(node, name, short) {
-  const place = `${name} ${short ?? ""} ${window.innerWidth} ${document.fonts.status}`;
-  if (node.dataset.place === place) return;
-  node.dataset.place = place;
-  putName(node, name, 0.75, short ?? undefined);
-}
-
-/**
- * @param {Words} words
+ * Which of two is at the table.
  * @param {MatchState} state
  * @param {Side} side
  */
-function turn(words, state, side) {
+function partner(state, side) {
   const { players } = state.sides[side];
-  const name = players.length > 1 ? players[state.player ?? 0] : undefined;
-  return name ? `${name} ${words.of("at_table")}` : words.of("at_table");
+  return players.length > 1 ? players[state.player ?? 0] ?? "" : "";
 }

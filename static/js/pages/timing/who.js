@@ -1,8 +1,8 @@
 /** Draws who is at the table, the score, the extensions left as marks, and how the shot clock stands. */
 
-import { putName } from "../../lib/names.js";
 import { called } from "../common/called.js";
 import { el, flag, write } from "../common/dom.js";
+import { fitPageName } from "../common/page_name.js";
 import { extensionsOf, longClock, mainClock } from "../tablet/clock_names.js";
 import { drawMarks } from "../tablet/marks.js";
 
@@ -74,7 +74,7 @@ function drawSide(words, state, side) {
   const one = state?.sides[side];
   const lit = state?.striker === side;
   flag(el(`side-${side}`), "data-lit", lit);
-  drawName(el(`name-${side}`), one?.name ?? "–", one?.short);
+  fitPageName(el(`name-${side}`), one?.name ?? "–", one?.short);
   write(el(`points-${side}`), one ? String(one.points) : "–");
   write(el(`frames-${side}`), one ? String(one.frames) : "–");
   write(el(`turn-${side}`), lit ? turn(words, state, side) : "");
@@ -99,17 +99,4 @@ function drawExtensions(words, state, side) {
   const left = Math.min(all, state?.sides[side].extensions ?? 0);
   const name = state ? state.sides[side].name : "";
   drawMarks(el(`marks-${side}`), { all, left }, words.of("clock_extension_of", { name, n: left }));
-}
-
-/**
- * A name is fitted when it comes and when the page's width changes, not on every state.
- * @param {HTMLElement} node
- * @param {string} name
- * @param {string|null} [short]
- */
-function drawName(node, name, short) {
-  const place = `${name} ${short ?? ""} ${window.innerWidth} ${document.fonts.status}`;
-  if (node.dataset.place === place) return;
-  node.dataset.place = place;
-  putName(node, name, 0.75, short ?? undefined);
 }

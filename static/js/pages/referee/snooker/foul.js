@@ -45,9 +45,11 @@ export function openFoul(words, state, submit, preset) {
     miss.show();
     refresh();
   });
-  const details = make("div", { class: "foul-details" }, balls.node);
   const whose = whoseFields(desk, miss.show);
-  details.append(...nominatedField(desk), miss.node, ...whose.nodes, value.node);
+  const rest = [...nominatedField(desk), miss.node];
+  // Of pairs it has to be said who it was: that stands where a phone shows it at once.
+  const asked = state.offers.order ? [...whose.nodes, balls.down, ...rest] : [balls.down, ...rest, ...whose.nodes];
+  const details = make("div", { class: "foul-details" }, balls.box, ...asked, value.node);
   sheet.body.append(reason.node, details);
   const confirm = button("", () => {
     sheet.close();
@@ -88,7 +90,8 @@ function ballsField({ words, state, form, refresh }) {
   down.classList.add("reds-down");
   down.hidden = left === 0;
   return {
-    node: make("div", { class: "foul-balls" }, box, down),
+    box,
+    down,
     show: () => setLegend(box, words.of(ballsRow(form.reason))),
     clear() {
       picker.set([]);

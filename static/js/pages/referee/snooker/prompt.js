@@ -2,6 +2,7 @@
 
 import { called } from "../../common/called.js";
 import { el, flag, make, write } from "../../common/dom.js";
+import { writeFitted } from "../../common/fit_text.js";
 
 /** @typedef {import("../../tablet/types.js").MatchState} MatchState */
 /** @typedef {import("../../common/words.js").Words} Words */
@@ -27,12 +28,24 @@ export function createPrompt(words) {
      */
     draw(state, can) {
       const [text, note] = sentence(words, state);
-      write(el("prompt-text"), text);
-      write(el("prompt-note"), note);
+      writeFitted(el("prompt-text"), text);
+      write(el("prompt-miss"), misses(words, state));
+      write(el("prompt-more"), note);
       flag(el("prompt"), "data-choice", Boolean(state.frame?.choice));
       for (const [name, node] of Object.entries(buttons)) node.hidden = !can[name];
     },
   };
+}
+
+/**
+ * The count of misses decides the frame: it stands before all else, and is never cut.
+ * @param {Words} words
+ * @param {MatchState} state
+ */
+function misses(words, { frame }) {
+  if (!frame) return "";
+  const said = [frame.misses > 0 && words.of("misses_n", { n: frame.misses }), frame.warned && words.of("warned")];
+  return said.filter(Boolean).join(" · ");
 }
 
 /** The panel hears its taps. @param {string} text */
@@ -49,7 +62,7 @@ function sentence(words, state) {
   if (frame.choice) {
     return [
       words.of("chooses", { name: called(state.sides)[frame.choice.side].name }),
-      [foulNote(words, state), ...notes(words, frame)].filter(Boolean).join(" · "),
+      [...notes(words, frame), foulNote(words, state)].filter(Boolean).join(" · "),
     ];
   }
   return [ballOn(words, frame), notes(words, frame).join(" · ")];
@@ -77,7 +90,7 @@ function foulNote(words, { frame, sides }) {
   const foul = frame?.last_foul;
   if (!foul) return "";
   const said = words.of("foul_by", { n: foul.value, name: called(sides)[foul.by].name });
-  return foul.miss ? `${said}, ${words.of("miss_called")}` : said;
+  return foul.miss && frame.misses === 0 ? `${said}, ${words.of("miss_called")}` : said;
 }
 
 /**
@@ -88,7 +101,5 @@ function notes(words, frame) {
   const parts = [];
   if (frame.choice && frame.free_ball) parts.push(words.of("free_ball"));
   if (frame.in_hand !== "no") parts.push(words.of(`in_hand_${frame.in_hand}`));
-  if (frame.misses > 0) parts.push(words.of("misses_n", { n: frame.misses }));
-  if (frame.warned) parts.push(words.of("warned"));
   return parts;
 }
