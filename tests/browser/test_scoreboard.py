@@ -175,6 +175,44 @@ async def test_the_black_again(app_server: Served, new_page: Pages) -> None:
 
 
 @only("103", "127")
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("", "Snookers required 12"),
+        ("theme=light&swap=1", "Snookers required 12"),
+        ("lang=pl", "Snookery 12"),
+        ("lang=zh-Hant", "需做障礙球 12"),
+    ],
+)
+async def test_snookers_required_stand_above_the_frames_and_move_nothing(
+    app_server: Served, new_page: Pages, query: str, said: str
+) -> None:
+    match = await app_server.create_match({"preset": "snooker", "best_of": 35})
+    await app_server.send(match, start("b"))
+    board = await Board.open(new_page, match, query)
+    before = await board.page.evaluate(STRAP)
+    behind = {"points": {"a": 0, "b": 60}, "reds": 0, "colours": ["black"], "ball_on": "black"}
+    answer = await app_server.send(match, {"type": "adjust", "striker": "a", **behind})
+    required = answer["state"]["frame"]["snookers_required"]["a"]
+    await board.until("document.querySelector('.cap.on') !== null")
+    assert await board.text(".cap .alone") == str(required)
+    # Twelve is as many as a side ever waits for.
+    await board.page.evaluate("document.querySelector('.cap .alone').textContent = '12'")
+    label = await board.text(".cap .label")
+    assert f"{label} 12" == said
+    assert await board.overflowing() == []
+    assert await board.page.evaluate(STRAP) == before
+    await app_server.send(match, miss())
+    await board.until("document.querySelector('.cap.on') === null")
+
+
+STRAP = """() => [...document.querySelectorAll(".strap > *, .dock")].map((node) => {
+  const { left, right, bottom } = node.getBoundingClientRect();
+  return [left, right, bottom].map(Math.round).join(" ");
+})"""
+
+
+@only("103", "127")
 async def test_results_take_the_place_of_the_strap(app_server: Served, new_page: Pages) -> None:
     match = await app_server.create_match({"preset": "snooker", "best_of": 3})
     board = await Board.open(new_page, match)

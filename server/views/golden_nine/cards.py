@@ -64,7 +64,7 @@ def match_card(state: Mapping[str, Any]) -> Shown:
     reason = state["reason"] if over and state["reason"] != "points" else None
     return {
         "on": over,
-        "note": NOTES.get(reason, reason),
+        "note": NOTES.get(reason or "", reason),
         "won": {side: over and state["winner"] == side for side in SIDES},
         "figures": {side: state["sides"][side][key] if over else None for side in SIDES},
         "counts": {side: _counts(state, side, on=over) for side in SIDES},

@@ -111,12 +111,13 @@ def feat(state: Mapping[str, Any]) -> str | None:
 
 
 def _cap(state: Mapping[str, Any]) -> Shown:
-    """What stands above the frames: the black again, the blue, games, points of all frames.
+    """What stands above the frames: one thing of many, or nothing.
 
-    Nothing where the clock of a Shoot-Out frame stands there.
+    The blue, the black again, points of all frames, the snookers that the striker requires (`n`),
+    games. Nothing where the clock of a Shoot-Out frame stands there.
     """
     frame = state["frame"]
-    kind, a, b = None, None, None
+    kind, a, b, n = None, None, None, None
     if clocks_shown(state)["frame"]:
         pass
     elif frame_is_on(state) and frame["phase"] == "blue":
@@ -126,9 +127,17 @@ def _cap(state: Mapping[str, Any]) -> Shown:
         kind = "respot"
     elif state["status"] != "over" and state["match"].get("aggregate"):
         kind, a, b = "total", *_pair(state, "aggregate")
+    elif required := _required(state):
+        kind, n = "snookers", required
     elif state["status"] != "over" and _games(state) > 0:
         kind, a, b = "games", *_pair(state, "games")
-    return {"on": kind is not None, "kind": kind, "a": a, "b": b}
+    return {"on": kind is not None, "kind": kind, "a": a, "b": b, "n": n}
+
+
+def _required(state: Mapping[str, Any]) -> int:
+    """How many snookers the side at the table needs to reach a level score."""
+    frame, striker = state["frame"], state["striker"]
+    return int(frame["snookers_required"][striker]) if frame_is_on(state) and striker else 0
 
 
 def _pair(state: Mapping[str, Any], key: str) -> tuple[int, int]:
@@ -176,7 +185,7 @@ def _frame_card(state: Mapping[str, Any]) -> Shown:
         number=last["number"],
         winner=last["winner"],
         won=_won(last["winner"]),
-        note=last["reason"] if last["reason"] not in ("black", "claim") else None,
+        note=_note(last),
         figures={"a": last["a"], "b": last["b"]},
         breaks={side: _highest([last], side, CARD_BREAK) for side in SIDES},
         frames={"a": frames_a, "b": frames_b},
@@ -194,11 +203,24 @@ def _match_card(state: Mapping[str, Any]) -> Shown:
         "match",
         winner=state["winner"],
         won=_won(state["winner"]),
-        note=state["reason"] if state["reason"] == "award" else None,
+        note=state["reason"] if state["reason"] == "award" else _decided_by(state),
         figures={"a": a, "b": b},
         breaks={side: _highest(state["frames"], side, CARD_BREAK) for side in SIDES},
         scores=_scores(state["frames"]),
     )
+
+
+def _decided_by(state: Mapping[str, Any]) -> str | None:
+    """How the last frame was won, where the match is that frame or its score does not tell."""
+    frames = state["frames"]
+    alone = len(frames) == sum(_pair(state, "frames")) == 1
+    told = frames and (alone or frames[-1]["a"] == frames[-1]["b"])
+    return _note(frames[-1]) if told else None
+
+
+def _note(frame: Mapping[str, Any]) -> str | None:
+    """How a frame was won, unless it was potted out or claimed."""
+    return frame["reason"] if frame["reason"] not in ("black", "claim") else None
 
 
 def _won(winner: Side | None) -> dict[str, bool]:

@@ -77,7 +77,7 @@ def test_the_black_again_is_named_from_the_level_score_to_its_end() -> None:
     level = {"points": {"a": 7, "b": 0}, "reds": 0, "colours": ["black"], "ball_on": "black"}
     events = [start("b"), {"type": "adjust", "striker": "b", **level}, *pots("black")]
     waiting = shown(*events)
-    assert waiting["cap"] == {"on": True, "kind": "respot", "a": None, "b": None}
+    assert waiting["cap"] == {"on": True, "kind": "respot", "a": None, "b": None, "n": None}
     assert not waiting["sides"]["a"]["lit"]
     drawn = shown(*events, {"type": "respot", "first": "b"})
     assert drawn["cap"]["kind"] == "respot"
@@ -130,7 +130,7 @@ def test_a_match_too_long_for_its_card_shows_its_totals() -> None:
 
 def test_points_of_all_frames_stand_above_the_frames_where_they_decide() -> None:
     show = shown(start(), *pots("red", "black"), miss(), best_of=3, aggregate=True)
-    assert show["cap"] == {"on": True, "kind": "total", "a": 8, "b": 0}
+    assert show["cap"] == {"on": True, "kind": "total", "a": 8, "b": 0, "n": None}
 
 
 def test_games_stand_above_the_frames_once_one_is_won() -> None:
@@ -138,6 +138,50 @@ def test_games_stand_above_the_frames_once_one_is_won() -> None:
     show = shown(*won, frames_to_win=1, games_to_win=2)
     assert show["cap"]["kind"] == "games"
     assert (show["cap"]["a"], show["cap"]["b"]) == (0, 1)
+
+
+BEHIND = {"points": {"a": 0, "b": 40}, "reds": 0, "colours": ["pink", "black"]}
+"""Side A needs snookers: 13 are on the table, and it is 40 behind."""
+
+
+def test_the_snookers_that_the_side_at_the_table_requires_stand_above_the_frames() -> None:
+    behind = [start(), {"type": "adjust", **BEHIND, "striker": "a", "ball_on": "pink"}]
+    cap = shown(*behind)["cap"]
+    assert (cap["on"], cap["kind"], cap["a"], cap["b"]) == (True, "snookers", None, None)
+    assert cap["n"] == played(*behind)["frame"]["snookers_required"]["a"] > 0
+    assert not shown(*behind, miss())["cap"]["on"], "the side that leads is at the table"
+    assert not shown(start(), *pots("red"))["cap"]["on"]
+    assert not shown(*behind, concede())["cap"]["on"]
+
+
+def test_points_of_all_frames_and_a_respotted_black_keep_their_place_before_snookers() -> None:
+    behind = [start(), {"type": "adjust", **BEHIND, "striker": "a", "ball_on": "pink"}]
+    assert shown(*behind, best_of=3, aggregate=True)["cap"]["kind"] == "total"
+
+
+LEVEL_AT_TIME = [
+    start(),
+    {"type": "struck"},
+    {"type": "adjust", "points": {"a": 10, "b": 10}},
+    {"type": "clock", "clock": "frame", "action": "set", "ms": 0},
+]
+BLUES = [
+    {"type": "time_up"},
+    {"type": "blue_order", "first": "a"},
+    {"type": "blue", "potted": True},
+    {"type": "blue", "potted": False},
+]
+
+
+def test_a_match_of_one_frame_says_on_its_card_how_it_was_won() -> None:
+    card = shown(*LEVEL_AT_TIME, miss(), *BLUES[1:], preset="shoot-out")["card"]
+    assert (card["kind"], card["figures"]) == ("match", {"a": 1, "b": 0})
+    assert (card["scores"][0]["a"], card["scores"][0]["b"]) == (10, 10)
+    assert card["note"] == "blue_shoot_out"
+    assert shown(start(), concede(), frames_to_win=1)["card"]["note"] == "concession"
+    assert shown(*MAXIMUM, frames_to_win=1)["card"]["note"] is None
+    longer = shown(start(), concede(), {"type": "next"}, concede(), best_of=2, aggregate=True)
+    assert longer["card"]["note"] is None
 
 
 def test_every_state_of_a_frame_has_the_same_places() -> None:
