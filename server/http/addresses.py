@@ -13,10 +13,14 @@ PAGES: dict[str, tuple[str, Role]] = {
     "commentary": ("/commentary", "commentator"),
     "scoreboard": ("/overlay/scoreboard", "overlay"),
     "shot-clock": ("/overlay/shot-clock", "overlay"),
+    "frame-result": ("/overlay/frame-result", "overlay"),
     "rack-result": ("/overlay/rack-result", "overlay"),
     "match-result": ("/overlay/match-result", "overlay"),
 }
 """By name: path, and the role whose key goes with it."""
+
+OF_ONE: dict[str, str] = {"frame-result": "snooker", "rack-result": "golden_nine"}
+"""Pages that one discipline alone has a use for."""
 
 LEAGUE_PAGES: dict[str, tuple[str, Role]] = {
     "league-table": ("/overlay/league-table", "overlay"),
@@ -40,11 +44,14 @@ async def standing_keys(
     return await keys.standing(roles, scope, now_ms, nonce)
 
 
-def urls(base: str, scope: Scope, keys: Mapping[Role, str]) -> dict[str, str]:
-    """Full addresses by page."""
+def urls(
+    base: str, scope: Scope, keys: Mapping[Role, str], discipline: str | None = None
+) -> dict[str, str]:
+    """Full addresses by page; where the discipline is known, without those of another."""
     named = {str(kind): name for kind, name in scope.items()}
     pages = LEAGUE_PAGES if "league" in scope else PAGES
     return {
         name: f"{base}{path}?{urlencode({**named, 'key': keys[role]})}"
         for name, (path, role) in pages.items()
+        if discipline in (None, OF_ONE.get(name, discipline))
     }

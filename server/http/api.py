@@ -65,7 +65,9 @@ async def made(request: web.Request, match_id: str, table: str | None) -> dict[s
     parts = shared(request)
     scope = scope_of(table, match_id)
     keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
-    return {"id": match_id, "keys": keys, "urls": urls(base_url(request), scope, keys)}
+    live = await parts.service.current(MatchId(match_id))
+    addresses = urls(base_url(request), scope, keys, live.discipline.name)
+    return {"id": match_id, "keys": keys, "urls": addresses}
 
 
 async def list_matches(request: web.Request) -> web.Response:
@@ -153,12 +155,11 @@ async def put_table(request: web.Request) -> web.Response:
     wanted = await read_body(request, OnTable)
     check_table(grant, wanted.table)
     match_id = None if wanted.match is None else MatchId(wanted.match)
-    if match_id is not None:
-        await parts.service.current(match_id)
+    live = None if match_id is None else await parts.service.current(match_id)
     await parts.directory.put(wanted.table, match_id)
     scope = scope_of(wanted.table, "")
     keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
-    addresses = urls(base_url(request), scope, keys)
+    addresses = urls(base_url(request), scope, keys, live.discipline.name if live else None)
     return answer({"table": wanted.table, "match": match_id, "keys": keys, "urls": addresses})
 
 

@@ -52,7 +52,8 @@ async def _table(request: web.Request, table: str) -> dict[str, Any]:
     state = None
     if match_id is not None:
         state = (await parts.broadcast.channel(match_id, "scoreboard")).state
-    links = await _links(request, scope_of(table, ""))
+    discipline = state["match"]["discipline"] if state else None
+    links = await _links(request, scope_of(table, ""), discipline)
     return {"table": table, "match": match_id, "state": state, "links": links}
 
 
@@ -61,11 +62,14 @@ async def _league(request: web.Request, league: League) -> dict[str, Any]:
     return {"title": league.title, "links": await _links(request, {"league": league.id})}
 
 
-async def _links(request: web.Request, scope: Scope) -> list[dict[str, Any]]:
+async def _links(
+    request: web.Request, scope: Scope, discipline: str | None = None
+) -> list[dict[str, Any]]:
     """The pages of a table or a league: name, url and QR code (SVG) of each."""
     parts = shared(request)
     keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
     base = await reached(request)
     return [
-        {"name": name, "url": url, "qr": qr(url)} for name, url in urls(base, scope, keys).items()
+        {"name": name, "url": url, "qr": qr(url)}
+        for name, url in urls(base, scope, keys, discipline).items()
     ]

@@ -197,7 +197,8 @@ async def _drawn(request: web.Request, league: LiveLeague, evening: Evening) -> 
             continue
         scope = scope_of(match.table, match.id)
         keys = await standing_keys(parts.keys, scope, parts.clock.now_ms())
-        addresses = urls(base_url(request), scope, keys)
+        live = await parts.service.current(match.id)
+        addresses = urls(base_url(request), scope, keys, live.discipline.name)
         matches.append({"id": match.id, "table": match.table, "keys": keys, "urls": addresses})
     return answer({"night": show_evening(evening, night), "matches": matches}, 201)
 

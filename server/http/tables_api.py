@@ -58,8 +58,15 @@ async def addresses(request: web.Request, scope: Scope) -> list[dict[str, Any]]:
     pages = LEAGUE_PAGES if "league" in scope else PAGES
     return [
         {"name": name, "role": pages[name][1], "url": url, "qr": qr_uri(url)}
-        for name, url in urls(base, scope, keys).items()
+        for name, url in urls(base, scope, keys, await _played(request, scope)).items()
     ]
+
+
+async def _played(request: web.Request, scope: Scope) -> str | None:
+    """The discipline of the match that is on a table now."""
+    parts = shared(request)
+    match_id = parts.directory.match_on(scope["table"]) if "table" in scope else None
+    return (await parts.service.current(match_id)).discipline.name if match_id else None
 
 
 def qr_uri(text: str) -> str:

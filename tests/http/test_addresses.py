@@ -14,6 +14,13 @@ def test_each_page_has_the_key_of_its_role() -> None:
     assert made.keys() == PAGES.keys()
 
 
+def test_a_match_has_no_page_of_another_discipline() -> None:
+    snooker = urls("", {"match": "m"}, KEYS, "snooker").keys()
+    nine = urls("", {"match": "m"}, KEYS, "golden_nine").keys()
+    assert PAGES.keys() - snooker == {"rack-result"}
+    assert PAGES.keys() - nine == {"frame-result"}
+
+
 def test_a_name_is_quoted() -> None:
     assert "table=st%C3%B3%C5%82" in urls("", {"table": "stół"}, KEYS)["referee"]
 

@@ -1,6 +1,7 @@
 /** @file What every overlay can draw beside plain text: names, flags, photos, accents, times of day, celebrations. */
 
 import { putAccent } from "./accents.js";
+import { asText } from "./bind.js";
 import { putCelebration } from "./celebrate.js";
 import { putFlag, putHour, putPhoto, putPlayer } from "./players.js";
 
@@ -9,10 +10,20 @@ export function wordsOfPage() {
   return JSON.parse(document.getElementById("words")?.textContent ?? "{}");
 }
 
+/** A figure with the point of the page's language. @returns {import("./bind.js").Put} */
+function putFigure() {
+  const { point = "." } = wordsOfPage();
+  return (element, value) => {
+    const text = asText(value).replace(".", point);
+    if (element.textContent !== text) element.textContent = text;
+  };
+}
+
 /** For `bind`: what to do for `data-NAME`. @returns {Record<string, import("./bind.js").Put>} */
 export const onAir = () => ({
   name: putPlayer,
   flag: putFlag,
+  figure: putFigure(),
   photo: putPhoto,
   hour: putHour,
   celebrate: putCelebration(),

@@ -59,7 +59,7 @@ async def seen_of(server: Served, watched: Watched, names: list[str], lang: str)
     await server.send(match, {"type": "start", "breaker": "a"})
     await all_of(*IN_PLAY)
     await server.send(match, award | {"scope": "frame"})
-    await all_of("rack-result")
+    await all_of("frame-result")
     await server.send(match, award | {"scope": "match"})
     await all_of("match-result")
     return shown
@@ -78,7 +78,7 @@ async def test_names_that_come_over_the_socket_are_text_too(
 ) -> None:
     plain = await app_server.create_match()
     pages = []
-    for name in ("scoreboard", "commentary", "referee", "rack-result"):
+    for name in ("scoreboard", "commentary", "referee", "frame-result"):
         watched = await Watched.open(new_page)
         async with watched.page.expect_websocket() as line:
             await watched.page.goto(plain.urls[name])

@@ -159,13 +159,13 @@ def test_points_of_all_frames_and_a_respotted_black_keep_their_place_before_snoo
     assert shown(*behind, best_of=3, aggregate=True)["cap"]["kind"] == "total"
 
 
-LEVEL_AT_TIME = [
+LEVEL_AT_TIME: list[dict[str, Any]] = [
     start(),
     {"type": "struck"},
     {"type": "adjust", "points": {"a": 10, "b": 10}},
     {"type": "clock", "clock": "frame", "action": "set", "ms": 0},
 ]
-BLUES = [
+BLUES: list[dict[str, Any]] = [
     {"type": "time_up"},
     {"type": "blue_order", "first": "a"},
     {"type": "blue", "potted": True},
