@@ -60,3 +60,22 @@ async def test_the_lamp_covers_nothing_and_a_clock_that_comes_moves_nothing(
     await page.wait_for_selector("main:not([hidden]) .clock[data-stand=running]")
     assert await page.evaluate(UNDER_THE_LAMP) == []
     assert await page.evaluate(PLACES) == before
+
+
+@only("current")
+@pytest.mark.parametrize("screen", ["1080p", "tablet", "phone"])
+async def test_a_shot_time_of_minutes_keeps_to_its_line(
+    app_server: Served, new_page: Pages, screen: Screen
+) -> None:
+    match = await app_server.create_match("premier-league-2011")
+    await app_server.send(match, START, GO, {"type": "struck"}, {"type": "stroke"})
+    page = await new_page(screen)
+    await page.goto(match.urls["commentary"])
+    await page.wait_for_selector("#shots:not([hidden])")
+    heights = """(text) => {
+      const place = document.querySelector("[data-slot=average_ms_a]");
+      place.textContent = text;
+      return [place.offsetHeight, place.scrollWidth <= place.clientWidth];
+    }"""
+    short = await page.evaluate(heights, "9.3 s")
+    assert await page.evaluate(heights, "146.3 s") == short

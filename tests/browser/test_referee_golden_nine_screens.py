@@ -33,6 +33,12 @@ COVERED = """() => [...document.querySelectorAll("button:enabled")]
     return !node.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
   })
   .map((node) => node.textContent.trim())"""
+OUT_OF_ITS_KEY = """() => [...document.querySelectorAll(".nine-key")].filter((key) => {
+  const outer = key.getBoundingClientRect();
+  const inner = key.querySelector(".pool-ball").getBoundingClientRect();
+  return inner.left < outer.left || inner.right > outer.right
+    || inner.top < outer.top || inner.bottom > outer.bottom;
+}).map((key) => key.dataset.do)"""
 PLACES = """() => [...document.querySelectorAll(".side, .facts-nine .fact, .clock, .undo, .prompt")]
   .filter((node) => node.getClientRects().length > 0)
   .map((node) => { const box = node.getBoundingClientRect();
@@ -66,6 +72,7 @@ async def test_all_is_in_sight_on_every_screen(
         assert await tablet.page.evaluate(OUT_OF_SIGHT) == []
         assert await tablet.page.evaluate(TOO_SMALL, least) == []
         assert await tablet.page.evaluate(COVERED) == []
+        assert await tablet.page.evaluate(OUT_OF_ITS_KEY) == []
         assert await tablet.page.evaluate(CUT) == []
         assert await tablet.page.evaluate(PLACES) == places, "nothing jumps"
 

@@ -110,3 +110,20 @@ async def test_who_of_a_pair_fouled_is_asked_where_a_phone_shows_it(
     }"""
     assert await tablet.page.locator("dialog[open] .foul-player .act").count() == 2
     assert await tablet.page.evaluate(hidden) == []
+
+
+@only("current")
+@pytest.mark.parametrize("screen", SCREENS)
+async def test_what_is_taken_back_has_two_lines_at_most_and_moves_no_key(
+    app_server: Served, new_page: Pages, screen: Screen
+) -> None:
+    match = await of_pairs(app_server, "pl")
+    tablet = await Tablet.open(new_page, f"{match.urls['referee']}&lang=pl", screen)
+    before = await tablet.page.evaluate(PLACES)
+    longest = (
+        "Cofnij: Faul 7, podwójne uderzenie bili po odbiciu od bandy, Wasilewski i Brzęczkiewicz"
+    )
+    await tablet.page.evaluate(
+        "(text) => { document.querySelector('#undo-text').textContent = text; }", longest
+    )
+    assert await tablet.page.evaluate(PLACES) == before
