@@ -3,8 +3,9 @@
 import pytest
 
 from tests.browser.engines import only
+from tests.browser.graphic import READY
 from tests.browser.pages import Pages
-from tests.browser.scoreboard import READY, Board
+from tests.browser.scoreboard import Board
 from tests.support.serving import Served
 from tests.views.match import miss, start
 
