@@ -60,9 +60,7 @@ async def test_the_timing_page_fits_and_nothing_jumps(
         if spec == "shoot-out":
             alone = {"type": "clock", "clock": "frame", "action": "set", "ms": 590_000}
             await app_server.send(match, alone, GO | {"action": "pause"})
-            await app_server.send(
-                match, GO | {"clock": "all", "action": "resume"}, {"type": "struck"}
-            )
+            await app_server.send(match, GO | {"clock": "all", "action": "resume"})
             await official.page.wait_for_function(
                 "() => document.querySelector('[data-do=resume_frame]:enabled')"
             )
