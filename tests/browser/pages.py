@@ -71,7 +71,7 @@ class Pages:
 
     def allow_loss(self) -> None:
         """The server goes away in this test: sockets break, and what was asked for last fails."""
-        self.allow("WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|ERR_INTERNET")
+        self.allow("WebSocket|ERR_(CONNECTION|EMPTY_RESPONSE|CONTENT_LENGTH|SOCKET|INTERNET)")
 
     def allow(self, pattern: str) -> None:
         """Errors that match are expected in this test."""
