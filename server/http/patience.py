@@ -15,6 +15,7 @@ requests the keep-alive's timeout counts."""
 TAKEN_WITHIN_S = 10.0
 """Whoever takes nothing of an answer for so long is cut off."""
 LOOK_EVERY_S = 1.0
+SOCKET_PATH = "/ws"
 
 P = TypeVar("P", bound=asyncio.Protocol)
 
@@ -39,7 +40,8 @@ class Patience:
             if isinstance(transport, asyncio.WriteTransport):
                 self._asked.add(transport)
                 # A socket lasts for hours, and the hub has an eye on those that do not read.
-                if "Upgrade" not in request.headers:
+                # Told by the address: a header says what whoever asks likes.
+                if request.path != SOCKET_PATH:
                     self._attend(transport)
             return await handler(request)
 

@@ -70,9 +70,10 @@ def is_open(path: Path) -> bool:
     return any(os.path.realpath(fd) == str(path) for fd in Path("/proc/self/fd").iterdir())
 
 
+@pytest.mark.parametrize("more", ["", "Upgrade: websocket\r\n"], ids=["plainly", "as a socket"])
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="nobody says what is open here")
 async def test_whoever_takes_nothing_of_an_answer_is_cut_off(
-    app_server: Served, monkeypatch: pytest.MonkeyPatch
+    app_server: Served, monkeypatch: pytest.MonkeyPatch, more: str
 ) -> None:
     monkeypatch.setattr(patience, "TAKEN_WITHIN_S", 0.3)
     monkeypatch.setattr(patience, "LOOK_EVERY_S", 0.05)
@@ -85,7 +86,7 @@ async def test_whoever_takes_nothing_of_an_answer_is_cut_off(
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         sock.setblocking(False)
         await loop.sock_connect(sock, (host, int(port)))
-        said = f"GET /custom/images/{large.name} HTTP/1.1\r\nHost: {host}\r\n\r\n"
+        said = f"GET /custom/images/{large.name} HTTP/1.1\r\nHost: {host}\r\n{more}\r\n"
         await loop.sock_sendall(sock, said.encode())
         async with asyncio.timeout(10):
             while not is_open(large):
