@@ -41,6 +41,9 @@ VENDOR_PACKAGES = (
 VENDOR_SUFFIXES = (".css", ".js", ".svg", ".woff2")
 
 LOOK_EVERY_S = 1.0
+KEPT = "public, max-age=31536000, immutable"
+SMALL_BYTES = 64 * 1024
+"""Files up to this size are read once for each version: a page loads up to a hundred of them."""
 
 _VERSIONED = re.compile(r"^v-(?P<version>[0-9a-f]{12})/(?P<path>.+)$")
 
@@ -72,6 +75,7 @@ class Tree:
         self._root = root
         self._version = ""
         self._looked = -math.inf
+        self._small: dict[str, tuple[bytes, str]] = {}
 
     def url(self, path: str) -> str:
         """The address of a file in the present version."""
@@ -81,7 +85,9 @@ class Tree:
         """Changes with any file; looked up once a second at most."""
         now = time.monotonic()
         if now - self._looked > LOOK_EVERY_S:
-            self._version, self._looked = self._digest(), now
+            found, self._looked = self._digest(), now
+            if found != self._version:
+                self._version, self._small = found, {}
         return self._version
 
     def _digest(self) -> str:
@@ -108,14 +114,33 @@ class Tree:
         """A file, for ever under its version, else to be asked for again."""
         path = request.match_info["path"]
         versioned = _VERSIONED.match(path)
-        full = self.find(versioned["path"] if versioned else path)
+        if versioned is None or versioned["version"] != self.version():
+            return self._from_disk(versioned["path"] if versioned else path, "no-cache")
+        path = versioned["path"]
+        small = self._small.get(path) or self._read(path)
+        if small is None:
+            return self._from_disk(path, KEPT)
+        body, kind = small
+        return web.Response(body=body, content_type=kind, headers={"Cache-Control": KEPT})
+
+    def _from_disk(self, path: str, kept: str) -> web.StreamResponse:
+        full = self.find(path)
         if full is None:
             raise web.HTTPNotFound
-        current = versioned is not None and versioned["version"] == self.version()
-        kept = "public, max-age=31536000, immutable" if current else "no-cache"
         response = Copied(full, headers={"Cache-Control": kept})
         response.content_type = TYPES[full.suffix]
         return response
+
+    def _read(self, path: str) -> tuple[bytes, str] | None:
+        """A small file and its type, kept until the version changes; None for any other."""
+        full = self.find(path)
+        try:
+            if full is None or full.stat().st_size > SMALL_BYTES:
+                return None
+            found = self._small[path] = full.read_bytes(), TYPES[full.suffix]
+        except OSError:
+            return None  # gone meanwhile: the way over the disk says so
+        return found
 
 
 class VendorTree(Tree):

@@ -1,5 +1,6 @@
 """The browser fixtures themselves: engines are what they say, errors of a page fail its test."""
 
+import pytest
 from playwright.async_api import Browser
 
 from tests.browser.hands import click, reads, tap
@@ -25,6 +26,25 @@ async def test_a_click_is_a_mouse_in_every_engine(new_page: Pages) -> None:
     await page.set_content(BUTTON)
     await click(page, "button")
     await reads(page, "button", "mouse")
+
+
+ASK_OUTSIDE = """async (url) => {
+  await fetch(url, { mode: "no-cors" }).catch(() => {});
+  const picture = new Image();
+  await new Promise((done) => { picture.onerror = done; picture.src = url; });
+}"""
+
+
+@pytest.mark.every_engine
+@pytest.mark.parametrize("host", ["cuecast.test", "192.0.2.1", "[2001:db8::1]"])
+async def test_what_a_page_asks_another_machine_for_is_its_fault(
+    new_page: Pages, host: str
+) -> None:
+    page = await new_page()
+    await page.evaluate(ASK_OUTSIDE, f"https://{host}/")
+    told = [said for said in new_page.troubles if host in said]
+    assert ["ERR_NAME_NOT_RESOLVED" in said for said in told] == [True, True]
+    new_page.allow("ERR_NAME_NOT_RESOLVED")
 
 
 async def test_what_a_page_does_wrong_is_gathered(new_page: Pages) -> None:

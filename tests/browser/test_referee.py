@@ -18,6 +18,7 @@ async def test_a_maximum_is_one_tap_a_ball(app_server: Served, new_page: Pages) 
     await tablet.stage("Ronnie")
     await tablet.tap(*MAXIMUM)
     await reads(tablet.page, "#stage-title", "Frame 1 to Ronnie")
+    await tablet.saved()
     frame = (await state_of(app_server, match))["frames"][0]
     assert (frame["a"], frame["b"], frame["winner"]) == (147, 0, "a")
     assert frame["breaks"] == [{"side": "a", "points": 147}]
@@ -145,6 +146,7 @@ async def test_the_referee_awards_warns_claims_and_re_racks(
     await reads(tablet.page, "#stage-title", "Frame 1 to Łukasz")
     await tablet.stage("Start frame 2: Łukasz breaks")
     await reads(tablet.page, "#title", "Table 1 · Frame 2")
+    await tablet.saved()
     await app_server.send(
         match,
         {"type": "adjust", "points": {"a": 9, "b": 20}, "reds": 0, "colours": ["black"]},
@@ -165,6 +167,7 @@ async def test_a_level_black_is_re_spotted_for_whom_the_draw_names(
     tablet = await Tablet.open(new_page, match.urls["referee"])
     await tablet.stage("Ronnie")
     await reads(tablet.page, "#title", "Table 1 · Frame 1")
+    await tablet.saved()
     await app_server.send(
         match, {"type": "adjust", "points": {"a": 13, "b": 20}, "reds": 0, "colours": ["black"]}
     )

@@ -148,7 +148,7 @@ async def test_a_plain_http_address_of_the_hall_scores_and_stays_awake(
     """No wake lock and no `randomUUID` there: a silent video and an own UUID do."""
     engine = engines.find("current")
     assert engine is not None
-    rules = "--host-resolver-rules=MAP tablet.test 127.0.0.1"
+    rules = engines.NOWHERE.replace("MAP *", "MAP tablet.test 127.0.0.1, MAP *")
     browser = await playwright_driver.chromium.launch(
         executable_path=engine.program,
         chromium_sandbox=False,
@@ -156,7 +156,6 @@ async def test_a_plain_http_address_of_the_hall_scores_and_stays_awake(
         env={**engine.env} or None,
     )
     pages = Pages(browser)
-    pages.allow("asked the outside: (http|ws)://tablet.test")
     async with served(valkey_url, tmp_path, "--allowed-hosts", "tablet.test") as server:
         match = await server.create_match()
         await server.send(match, START)

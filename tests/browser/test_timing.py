@@ -139,6 +139,7 @@ async def test_a_shoot_out_frame_to_the_blue(app_server: Served, new_page: Pages
     await reads(referee.page, "[data-place=pause] span", "Resume")
     await official.tap("resume_all")
     await stands(official.page, "Running")
+    await official.saved()
     # The end comes by itself on both tablets: nothing is sent for it.
     await app_server.send(match, clock("set", "frame", ms=400))
     await reads(official.page, "#frame-figure", "0")
@@ -170,6 +171,8 @@ async def test_a_frame_clock_set_by_hand_in_a_pause_goes_on_with_the_others(
     await official.tap("resume_all")
     await stands(official.page, "Running")
     await frame_stands(official.page, "running")
+    # The page shows its own taps before the server has them.
+    await official.saved()
     # Reset alone it is in no pause of all: until the next strike it has a key of its own.
     await app_server.send(match, clock("pause", "frame"), clock("reset", "frame"))
     await app_server.send(match, clock("set", "frame", ms=500_000), clock("pause"))
@@ -232,6 +235,7 @@ async def test_the_last_frame_wants_its_breaker_named(app_server: Served, new_pa
     await referee.stage("Ronnie breaks")
     await reads(official.page, "#frame-figure", "10:00")
     await reads(official.page, "#turn-a", "at the table")
+    await referee.saved()
     assert (await state_of(app_server, match))["frame"]["shoot_out"] is True
 
 
@@ -264,6 +268,7 @@ async def test_the_last_seconds_sound_while_sound_is_on(
     official = Tablet(page)
     await official.lamp("up")
     await official.tap("start")
+    await official.saved()
     for ms, tones in ((10_300, [880]), (5_300, [880, 660]), (400, [880, 660, 330])):
         await app_server.send(match, clock("set", ms=ms))
         await page.wait_for_function(

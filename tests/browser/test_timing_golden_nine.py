@@ -79,6 +79,7 @@ async def test_the_warning_and_the_count_are_heard(app_server: Served, new_page:
     await tablet.unhurried()
     await page.touchscreen.tap(640, 30)
     await tablet.press("c")
+    await tablet.saved()
     for ms, tones in ((10_300, [880]), (5_300, [880, 660]), (400, [880, 660, 330])):
         await app_server.send(match, clock("set", ms=ms))
         await page.wait_for_function(

@@ -31,6 +31,8 @@ DOWN_MS, BACK_MS = 3_000, 5_000
 """What is promised: the process is gone, and every page is back once the next one answers."""
 WINDOW_MS, HERD = 100, 0.7
 """More than this part of the pages at the door within 100 ms are a herd."""
+SPREAD = 1.4
+"""How many times as many come at once without jitter; a busy machine spreads these too."""
 PATIENCE_S = 30
 START: dict[str, Any] = {"type": "start", "breaker": "a"}
 RED: dict[str, Any] = {"type": "stroke", "potted": ["red"]}
@@ -201,7 +203,7 @@ async def run(plan: Plan, say: Say) -> Outcome:
         with tempfile.TemporaryDirectory() as folder:
             seen.append(await restart(Path(folder), plan.seed + number))
         say(f"{seen[-1]}")
-    herd = min(one.naive_peak for one in seen)
+    herd = min(seen, key=lambda one: one.naive_peak / one.peak)
     down, back = DOWN_MS * plan.slack, BACK_MS * plan.slack
     return Outcome(
         figures=[
@@ -217,7 +219,13 @@ async def run(plan: Plan, say: Say) -> Outcome:
                 "%",
             ),
         ],
-        controls=[Control("pages without jitter", f"{herd:.0%} at once", herd > HERD)],
+        controls=[
+            Control(
+                "pages without jitter",
+                f"{herd.naive_peak:.0%} at once",
+                herd.naive_peak > herd.peak * SPREAD,
+            )
+        ],
     )
 
 

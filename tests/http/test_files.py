@@ -4,6 +4,8 @@ import os
 from pathlib import Path
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 from yarl import URL
 
 from server.http import files
@@ -47,6 +49,38 @@ def test_the_version_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.M
     assert some.url("css/a.css") == first
     os.utime(tmp_path / "css" / "a.css", (1, 1))
     assert some.url("css/a.css") != first
+
+
+async def served_by(some: Tree, path: str) -> web.StreamResponse:
+    return await some.serve(make_mocked_request("GET", "/", match_info={"path": path}))
+
+
+async def test_a_small_file_is_read_once_for_each_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some = tree(tmp_path)
+    path = some.url("css/a.css").removeprefix("/static/")
+    for _ in range(2):
+        answer = await served_by(some, path)
+        assert isinstance(answer, web.Response)
+        assert (answer.body, answer.content_type) == (b"a", "text/css")
+        monkeypatch.setattr(Path, "read_bytes", None)
+    monkeypatch.undo()
+    monkeypatch.setattr(files, "LOOK_EVERY_S", -1.0)
+    (tmp_path / "css" / "a.css").write_text("other")
+    answer = await served_by(some, some.url("css/a.css").removeprefix("/static/"))
+    assert isinstance(answer, web.Response)
+    assert answer.body == b"other"
+    (tmp_path / "css" / "a.css").unlink()
+    with pytest.raises(web.HTTPNotFound):
+        await served_by(some, some.url("css/a.css").removeprefix("/static/"))
+
+
+async def test_a_large_file_is_not_kept_in_memory(tmp_path: Path) -> None:
+    some = tree(tmp_path)
+    (tmp_path / "css" / "large.css").write_bytes(b" " * (files.SMALL_BYTES + 1))
+    for path in (some.url("css/large.css").removeprefix("/static/"), "css/a.css"):
+        assert isinstance(await served_by(some, path), web.FileResponse)
 
 
 async def test_a_versioned_file_is_kept_for_ever_and_another_is_not(app_server: Served) -> None:
