@@ -85,6 +85,11 @@ class ClusterWire(Link):
                 problem = error
         if problem is not None:
             raise problem
+        for reply in replies.values():
+            if isinstance(reply, MovedError):
+                raise StoreUnavailable(
+                    f"the nodes of {self.place} do not agree which has slot {reply.slot_id}"
+                )
         return [replies[at] for at in range(len(commands))]
 
     async def _round(

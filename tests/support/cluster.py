@@ -76,9 +76,16 @@ class Cluster:
         """The node that would take over."""
         return self._of(key)[1]
 
-    def _of(self, key: str) -> list[Node]:
+    def agreed(self, key: str, master: Node) -> None:
+        """Waits until every node says that this one has a key."""
+        wait_until(
+            lambda: all(self._of(key, asked)[0] is master for asked in self.nodes),
+            "all say who has it",
+        )
+
+    def _of(self, key: str, asked: Node | None = None) -> list[Node]:
         slot = key_slot(key.encode())
-        asked = next(node for node in self.nodes if node.running)
+        asked = asked or next(node for node in self.nodes if node.running)
         for first, last, *named in asked.ask("CLUSTER", "SLOTS"):
             if first <= slot <= last:
                 by_port = {node.port: node for node in self.nodes}
