@@ -83,6 +83,7 @@ async def test_a_rack_is_scored_by_keyboard_alone(app_server: Served, new_page: 
     await reads(tablet.page, "#nine-text", "4 of 4: legal")
     await tablet.press("z", "-", "b")
     await reads(tablet.page, "#nine-text", "Chance lost: Łukasz chooses")
+    await tablet.saved()
     await tablet.press("u")
     await reads(tablet.page, "#nine-text", "Break: mark what happened")
     await tablet.press("4", "+", "+", "+", "b", "1", "2", " ")

@@ -74,6 +74,8 @@ async def test_a_premier_league_frame_with_two_tablets(app_server: Served, new_p
     await official.tap("struck")
     await stands(official.page, "Struck: the referee records the stroke")
     assert 15 < await official.page.evaluate(LEFT) < 19.5
+    # Each page shows its own taps before the server has them, and the other acts on what is there.
+    await official.saved()
     await referee.tap("red")
     await stands(official.page, "Ready")
     await reads(official.page, "#points-a", "1")
@@ -93,6 +95,7 @@ async def test_a_premier_league_frame_with_two_tablets(app_server: Served, new_p
     assert await referee.page.evaluate(MARKS, "clock-marks") == [1, 0]
 
     await expired_by_hand(official)
+    await official.saved()
     await reads(referee.page, "#figure-shot", "0")
     await referee.score(1, 0)
     await place(referee, "extension", "Time foul")
@@ -130,7 +133,9 @@ async def test_a_shoot_out_frame_to_the_blue(app_server: Served, new_page: Pages
     await referee.stage("Łukasz")
     await reads(official.page, "#frame-figure", "10:00")
     await official.tap("start", "struck")
+    await official.saved()
     await referee.tap("miss")
+    await referee.saved()
     await frame_stands(official.page, "running")
     await official.unhurried()
     await official.tap("start", "pause_all")
@@ -171,7 +176,6 @@ async def test_a_frame_clock_set_by_hand_in_a_pause_goes_on_with_the_others(
     await official.tap("resume_all")
     await stands(official.page, "Running")
     await frame_stands(official.page, "running")
-    # The page shows its own taps before the server has them.
     await official.saved()
     # Reset alone it is in no pause of all: until the next strike it has a key of its own.
     await app_server.send(match, clock("pause", "frame"), clock("reset", "frame"))

@@ -22,12 +22,14 @@ async def test_a_rack_with_its_break_its_decision_and_its_extension(
     # There is no extension for a break.
     assert "extension_a" not in await official.page.evaluate(ENABLED)
     await official.tap("struck")
+    await official.saved()
     await referee.broken("x1")
     await stands(official.page, "Decision: Running")
     assert await official.page.evaluate(ENABLED) == ["pause", "reset", "set"]
     await official.unhurried()
     await official.tap("pause")
     await stands(official.page, "Decision: Stopped")
+    await official.saved()
     await referee.unhurried()
     await referee.tap("choice:0")
     await reads(official.page, "#shot-figure", "45.0")
@@ -36,6 +38,7 @@ async def test_a_rack_with_its_break_its_decision_and_its_extension(
     await official.says("#shot-figure", r"^(1:1|7)\d")
     assert await official.page.evaluate(MARKS, "marks-b") == [0]
     assert await official.page.evaluate(MARKS, "marks-a") == [1]
+    await official.saved()
     await referee.pots(1)
     await stands(official.page, "Ready")
     await referee.pots(9)
