@@ -396,15 +396,25 @@ def check_and_test(*, tests: bool, args: list[str], obs: RealObs) -> int:
         failed = run_steps(commands, env)
     if tests:
         obs.end()
-        # The whole on both cores, a file on one of them, as `tests/conftest.py` puts them in
-        # order; what somebody asks for runs plainly.
-        whole = ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"]
+        # The whole on two cores by three, for many a test waits; a file on one of them, as
+        # `tests/conftest.py` puts them in order. What somebody asks for runs plainly.
+        whole = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]
         command = python("-m", "pytest", *(args or whole))
-        if subprocess.run(command, cwd=ROOT, env=env, check=False).returncode:
+        if subprocess.run(command, cwd=ROOT, env=compiled_once(env), check=False).returncode:
             failed.append("pytest")
     if failed:
         say("failed: " + ", ".join(failed))
     return 1 if failed else 0
+
+
+def compiled_once(env: dict[str, str]) -> dict[str, str]:
+    """The tests' environment: what Python compiles is kept for all the servers that they start.
+
+    Away from the sources, so that it may be even where nothing shall be written beside them.
+    """
+    unwanted = {"PYTHONDONTWRITEBYTECODE"}
+    kept = {name: value for name, value in env.items() if name not in unwanted}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(VENV / "compiled")}
 
 
 def hand_over(words: list[str]) -> int:

@@ -201,3 +201,16 @@ def test_who_is_not_root_is_not_asked(
     obs.begin()
     obs.end()
     assert not apt.log.exists()
+
+
+def test_what_the_tests_compile_is_kept_away_from_the_sources(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run, "VENV", tmp_path / ".venv")
+    env = run.compiled_once({"PATH": "/bin", "PYTHONDONTWRITEBYTECODE": "1"})
+    (tmp_path / "some").mkdir()
+    (tmp_path / "some" / "module.py").touch()
+    words = [sys.executable, "-c", "import module"]
+    subprocess.run(words, cwd=tmp_path / "some", env=env, check=True)
+    assert [path.name for path in (tmp_path / "some").iterdir()] == ["module.py"]
+    assert len(list((tmp_path / ".venv").rglob("module.*.pyc"))) == 1
