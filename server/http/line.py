@@ -6,6 +6,7 @@ import structlog
 from aiohttp import web
 
 from server.http.metrics import Metrics
+from server.http.transports import unsent_bytes
 
 log = structlog.get_logger(__name__)
 
@@ -49,7 +50,7 @@ class SocketLine:
         self.hang_up()
         if self._goodbye is not None:
             await asyncio.wait({self._goodbye})
-        if self._transport.get_write_buffer_size():
+        if unsent_bytes(self._transport):
             self._transport.abort()
 
     def drop(self) -> None:

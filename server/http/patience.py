@@ -8,6 +8,8 @@ from weakref import WeakKeyDictionary, WeakSet
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
+from server.http.transports import unsent_bytes
+
 FIRST_REQUEST_WITHIN_S = 20.0
 """From the connection to the end of the first request's headers, a TLS handshake with it; between
 requests the keep-alive's timeout counts."""
@@ -72,7 +74,7 @@ class Patience:
     def _look_at_all(self) -> None:
         now = asyncio.get_running_loop().time()
         for transport, (unsent, since) in list(self._taking.items()):
-            left = transport.get_write_buffer_size()
+            left = unsent_bytes(transport)
             if left != unsent:
                 self._taking[transport] = (left, now)
             elif now - since > TAKEN_WITHIN_S:

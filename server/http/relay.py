@@ -4,6 +4,7 @@ import asyncio
 import os
 import socket
 
+from server.http.transports import LastingSink
 from server.hub.connection import Connection
 from server.hub.hub import Hub
 from server.hub.sink import Line
@@ -56,7 +57,7 @@ def connect(hub: Hub, transport: asyncio.Transport, line: Line) -> Connection:
     inner = transport.get_protocol()
     if not can_send_past(transport) or not isinstance(inner, asyncio.Protocol):
         transport.set_write_buffer_limits(high=SEND_BUFFER)
-        return hub.connect(transport, line)
+        return hub.connect(LastingSink(transport), line)
     transport.set_write_buffer_limits(high=0)  # it says so as soon as it holds anything
     # The same descriptor, let go of before the transport closes it.
     ours = socket.socket(theirs.family, theirs.type, theirs.proto, theirs.fileno())
