@@ -19,6 +19,8 @@ from tests.support.fault_proxy import FaultProxy
 from tests.support.serving import Served, served
 
 HERE = Path(__file__).resolve().parent
+PATIENCE_S = 180
+"""Some play whole matches, three times as slowly where three run on a busy machine."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -30,6 +32,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+            if not item.get_closest_marker("timeout"):
+                item.add_marker(pytest.mark.timeout(PATIENCE_S))
     if config.getoption("--every-engine"):
         return
     left_out = [item for item in items if engines.is_another(item)]
