@@ -74,7 +74,8 @@ def test_viewers(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_growth() -> None:
     lines = best_of_35(1400)[:210]
-    assert len(growth.by_the_rules(lines)) == growth.PARTS
+    ruled = asyncio.run(growth.in_turn(growth.parts_of(lines), growth.by_the_rules))
+    assert len(ruled) == growth.PARTS
     assert len(asyncio.run(growth.recorded(growth.warnings(10)))) == growth.PARTS
 
 

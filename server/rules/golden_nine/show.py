@@ -40,7 +40,7 @@ def show(
         "frame": None,
         "rack": _rack(state, rack) if rack is not None else None,
         "frames": [],
-        "racks": [_result(result) for result in state.results],
+        "racks": _results(state.results),
         "totals": _totals(state),
         "clocks": _clocks(form, state, at),
         "deeds": show_played(state.deeds),
@@ -114,6 +114,12 @@ def _visit(visit: Visit, *, ended: bool) -> dict[str, Any]:
         "safety": visit.safety,
         "ended": ended,
     }
+
+
+@Once
+def _results(results: tuple[RackResult, ...]) -> list[dict[str, Any]]:
+    """The same list for all states between two racks' ends, so that what is made of it is too."""
+    return [_result(result) for result in results]
 
 
 @Once

@@ -40,7 +40,7 @@ def show(
         "sides": {side: _side(form, state, side) for side in SIDES},
         "frame": _frame(frame) if frame is not None else None,
         "rack": None,
-        "frames": [_result(result) for result in state.results],
+        "frames": _results(state.results),
         "clocks": _clocks(form, state, at),
         "deeds": show_played(state.deeds),
         "shots": [list(shot) for shot in state.shots.of_frame],
@@ -135,6 +135,12 @@ def _visit(visit: Visit, *, ended: bool) -> dict[str, Any]:
         "ended": ended,
         "at_table": visit.at_table,
     }
+
+
+@Once
+def _results(results: tuple[FrameResult, ...]) -> list[dict[str, Any]]:
+    """The same list for all states between two frames' ends, so that what is made of it is too."""
+    return [_result(result) for result in results]
 
 
 @Once

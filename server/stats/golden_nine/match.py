@@ -88,7 +88,12 @@ def _by_number(counts: dict[str, int]) -> dict[str, int]:
 
 def history(state: State) -> list[NineRack]:
     """The finished racks, oldest first."""
-    return [_row(rack) for rack in state["racks"]]
+    return _rows(state["racks"])
+
+
+@Once
+def _rows(racks: list[dict[str, Any]]) -> list[NineRack]:
+    return [_row(rack) for rack in racks]
 
 
 @Once

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from server.core.once import Once
 from server.stats.golden_nine.match import breaks, fouls, history, kinds, match
 from server.stats.golden_nine.score import score
+from server.stats.golden_nine.shape import NineRack
 from server.stats.golden_nine.visits import last_visit, tally, visits
 from server.stats.shape import State
 from server.stats.shared.margin import lead
@@ -36,5 +38,10 @@ def summary(state: State) -> dict[str, Any]:
         "pace": pace(state),
         "success": success(state),
         "at_table": at_table(state),
-        "history": {str(row["number"]): row for row in history(state)},
+        "history": _by_number(history(state)),
     }
+
+
+@Once
+def _by_number(rows: list[NineRack]) -> dict[str, NineRack]:
+    return {str(row["number"]): row for row in rows}

@@ -26,7 +26,7 @@ def breaks_of_frame(state: State) -> list[Break]:
 
 def breaks_of_match(state: State) -> list[Break]:
     """Every break above 0 of the match, oldest first; a frame counts once when it is over."""
-    done = [brk for row in state["frames"] for brk in _of_row(row)]
+    done = _of_rows(state["frames"])
     frame = state["frame"]
     if frame is None or (state["frames"] and state["frames"][-1]["number"] == frame["number"]):
         return done
@@ -64,6 +64,11 @@ def current(state: State) -> Current | None:
         values=values(brk["balls"], brk["points"]),
         possible=brk["points"] + frame["remaining"],
     )
+
+
+@Once
+def _of_rows(rows: list[dict[str, Any]]) -> list[Break]:
+    return [brk for row in rows for brk in _of_row(row)]
 
 
 @Once

@@ -9,7 +9,12 @@ from server.stats.snooker.breaks import FIFTY, at_least
 
 def history(state: State) -> list[Row]:
     """A row for each finished frame, oldest first."""
-    return [_row(row) for row in state["frames"]]
+    return _rows(state["frames"])
+
+
+@Once
+def _rows(rows: list[dict[str, Any]]) -> list[Row]:
+    return [_row(row) for row in rows]
 
 
 @Once

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from server.stats.shape import State
+from server.core.once import Once
+from server.stats.shape import Row, State
 from server.stats.shared.margin import lead
 from server.stats.shared.shots import shots
 from server.stats.shared.success import at_table, pace, success
@@ -46,5 +47,10 @@ def summary(state: State) -> dict[str, Any]:
         "pace": pace(state),
         "success": success(state),
         "at_table": at_table(state),
-        "history": {str(row["number"]): row for row in history(state)},
+        "history": _by_number(history(state)),
     }
+
+
+@Once
+def _by_number(rows: list[Row]) -> dict[str, Row]:
+    return {str(row["number"]): row for row in rows}

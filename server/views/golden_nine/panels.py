@@ -53,7 +53,7 @@ def _run(state: State) -> Shown:
 
 
 def _scores(state: State) -> Shown:
-    played = [_cell(rack) for rack in state["racks"]]
+    played = [*_played(state["racks"])]
     if rack_is_on(state):
         played.append(cell(state["rack"]["number"], None, None, None, now=True))
     form = state["format"]
@@ -61,6 +61,11 @@ def _scores(state: State) -> Shown:
     most = 0 if form["race_to"] or form["sets_to_win"] > 1 else form["racks"]
     totals = {side: state["sides"][side][key] for side in SIDES}
     return {"on": bool(played), "total": totals, **cells(played, most)}
+
+
+@Once
+def _played(racks: list[Any]) -> list[Shown]:
+    return [_cell(rack) for rack in racks]
 
 
 @Once

@@ -54,7 +54,7 @@ def _run(state: State) -> Shown:
 
 
 def _scores(state: State) -> Shown:
-    played = [_cell(frame) for frame in state["frames"]]
+    played = [*_played(state["frames"])]
     frame = state["frame"]
     if frame_is_on(state) and (
         not state["frames"] or state["frames"][-1]["number"] < frame["number"]
@@ -74,6 +74,11 @@ def _most(state: State) -> int:
     if match["best_of"]:
         return int(match["best_of"])
     return 2 * match["frames_to_win"] - 1 if match["frames_to_win"] else 0
+
+
+@Once
+def _played(frames: list[Any]) -> list[Shown]:
+    return [_cell(frame) for frame in frames]
 
 
 @Once

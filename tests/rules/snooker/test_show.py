@@ -37,6 +37,18 @@ def test_before_the_start_there_is_no_frame() -> None:
     assert (shown["seq"], shown["winner"], shown["frames"]) == (0, None, [])
 
 
+def test_finished_frames_are_one_list_until_the_next_one_ends() -> None:
+    """So that a view that knows the list again has nothing to do for the frames in it."""
+    table = play("start a", "concede")
+    first = table.shown()["frames"]
+    assert len(first) == 1
+    table.play("next", "red")
+    assert table.shown()["frames"] is first
+    table.play("concede")
+    assert [frame["number"] for frame in table.shown()["frames"]] == [1, 2]
+    assert len(first) == 1
+
+
 def test_it_is_plain_data_that_goes_to_json_and_back_unchanged() -> None:
     shown = play("start a", "red", "foul in_off miss reds=1", of=PREMIER).shown()
     assert msgspec.json.decode(msgspec.json.encode(shown)) == shown
