@@ -28,11 +28,15 @@ class Doer:
         facts: Mapping[str, Any],
         now_ms: Callable[[], int],
         pending: list[Return],
+        keep: Callable[[Return], Awaitable[None]],
+        drop: Callable[[Return], Awaitable[None]],
     ) -> None:
         self._client = client
         self._facts = facts
         self._now_ms = now_ms
         self._pending = pending
+        self._keep = keep
+        self._drop = drop
         self.deed = Deed()
 
     async def do(self, rule: Rule) -> Deed:
@@ -62,13 +66,13 @@ class Doer:
 
     async def _switch(self, scene: str, back_s: float | None) -> None:
         on_air = None if back_s is None else await self._on_air()
-        await self._client.request("SetCurrentProgramScene", {"sceneName": scene})
-        if back_s is None or on_air is None:
-            return
-        known = [*self._pending, *self.deed.returns]
-        back = next((one.back for one in known if one.scene == on_air and one.back), on_air)
-        if back != scene:
-            self.deed.returns.append(Return(_id(), self._due_ms(back_s), scene, back=back))
+        one = None
+        if back_s is not None and on_air is not None:
+            known = [*self._pending, *self.deed.returns]
+            back = next((way.back for way in known if way.scene == on_air and way.back), on_air)
+            if back != scene:
+                one = Return(_id(), self._due_ms(back_s), scene, back=back)
+        await self._change("SetCurrentProgramScene", {"sceneName": scene}, one)
 
     async def _set_shown(self, rule: Rule, source: str, *, shown: bool) -> None:
         scene = rule.in_scene or await self._on_air()
@@ -76,10 +80,24 @@ class Doer:
         item = (await self._client.request("GetSceneItemId", there))["sceneItemId"]
         where = {"sceneName": scene, "sceneItemId": item}
         was = await self._client.request("GetSceneItemEnabled", where)
-        await self._client.request("SetSceneItemEnabled", {**where, "sceneItemEnabled": shown})
+        one = None
         if rule.back_s is not None and was["sceneItemEnabled"] != shown:
             due = self._due_ms(rule.back_s)
-            self.deed.returns.append(Return(_id(), due, scene, source=source, shown=not shown))
+            one = Return(_id(), due, scene, source=source, shown=not shown)
+        await self._change("SetSceneItemEnabled", {**where, "sceneItemEnabled": shown}, one)
+
+    async def _change(self, request: str, data: dict[str, Any], back: Return | None) -> None:
+        """The way back is kept first: a server that ends in between leaves nothing switched."""
+        if back is not None:
+            await self._keep(back)
+        try:
+            await self._client.request(request, data)
+        except ObsRefused:
+            if back is not None:
+                await self._drop(back)
+            raise
+        if back is not None:
+            self.deed.returns.append(back)
 
     async def _emit(self, name: str) -> None:
         """To every browser source: a window hears `addEventListener(name)`."""

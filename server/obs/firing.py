@@ -82,7 +82,8 @@ class Firing:
             await asyncio.sleep(LOOK_AGAIN_S)
         if not await self.claim(due):
             return
-        doer = Doer(client, due.facts, self._clock.now_ms, await self._returns.all())
+        pending = await self._returns.all()
+        doer = Doer(client, due.facts, self._clock.now_ms, pending, self._keep, self._drop)
         for rule in rules:
             await doer.do(rule)
         deed = doer.deed
@@ -94,6 +95,21 @@ class Firing:
                 log.warning("way_back_unkept", cue=due.id, reason=str(error))
                 self._unkept |= {one.id for one in deed.returns}
             self._set_timers(deed.returns)
+
+    async def _keep(self, one: Return) -> None:
+        """Before OBS goes there; a store that is away keeps no cue from OBS."""
+        try:
+            await self._returns.keep(one)
+        except StoreError as error:
+            log.warning("way_back_unkept", scene=one.scene, reason=str(error))
+
+    async def _drop(self, one: Return) -> None:
+        """OBS did not go there."""
+        try:
+            await self._returns.take(one)
+        except StoreError as error:
+            # It does no harm: a scene that is not on air is not gone back from.
+            log.warning("way_back_unkept", scene=one.scene, reason=str(error))
 
     async def claim(self, due: Due) -> bool:
         """Is it to be done, and by whoever asks? Raises StoreError."""

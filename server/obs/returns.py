@@ -46,12 +46,18 @@ class Returns:
         """What is to be put back."""
         return _list(await self._documents.get(KIND, ID))
 
+    async def keep(self, one: Return) -> None:
+        """This one too, before it is known whether OBS goes there; `add` says that it did."""
+        await self._change(lambda there: [*there, one])
+
     async def add(self, *fresh: Return) -> None:
         """These too; one scene is on air, so that the newest way back from one takes its place."""
         scenes = any(one.source is None for one in fresh)
+        ids = {one.id for one in fresh}
         await self._change(
             lambda there: (
-                [one for one in there if not (scenes and one.source is None)] + list(fresh)
+                [one for one in there if one.id not in ids and not (scenes and one.source is None)]
+                + list(fresh)
             )
         )
 

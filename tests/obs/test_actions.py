@@ -21,9 +21,43 @@ async def client(obs: ObsServer) -> AsyncIterator[ObsClient]:
         yield made
 
 
-async def do(client: ObsClient, pending: list[Return] | None = None, **rule: Any) -> Deed:
+class Kept:
+    """What was to be kept and let go of, in its order, and what was on air then."""
+
+    def __init__(self, obs: ObsServer | None = None) -> None:
+        self.said: list[tuple[str, Return, str | None]] = []
+        self._obs = obs
+
+    async def keep(self, one: Return) -> None:
+        self.said.append(("keep", one, self._obs.on_air if self._obs else None))
+
+    async def drop(self, one: Return) -> None:
+        self.said.append(("drop", one, self._obs.on_air if self._obs else None))
+
+
+async def do(
+    client: ObsClient, pending: list[Return] | None = None, kept: Kept | None = None, **rule: Any
+) -> Deed:
     (read,) = read_rules([{"on": "break_50", **rule}])
-    return await Doer(client, FACTS, lambda: 1_000, pending or []).do(read)
+    ways = kept or Kept()
+    return await Doer(client, FACTS, lambda: 1_000, pending or [], ways.keep, ways.drop).do(read)
+
+
+async def test_the_way_back_is_kept_before_the_scene_is_switched(
+    client: ObsClient, obs: ObsServer
+) -> None:
+    kept = Kept(obs)
+    deed = await do(client, kept=kept, scene="Replay", back_s=8)
+    assert kept.said == [("keep", deed.returns[0], "Table")]
+    assert obs.on_air == "Replay"
+
+
+async def test_where_obs_refuses_there_is_no_way_back(client: ObsClient, obs: ObsServer) -> None:
+    kept = Kept(obs)
+    deed = await do(client, kept=kept, scene="Nowhere", back_s=8)
+    assert (len(deed.problems), deed.returns) == (1, [])
+    assert [what for what, _, _ in kept.said] == ["keep", "drop"]
+    assert kept.said[0][1] == kept.said[1][1]
 
 
 async def test_a_scene_with_a_way_back(client: ObsClient, obs: ObsServer) -> None:

@@ -178,3 +178,38 @@ async def test_a_way_back_that_could_not_be_kept_is_gone_all_the_same(
         await obs.until(lambda: obs.on_air == "Replay")
         await obs.until(lambda: obs.on_air == "Table")
         assert fired.outcomes == ["done"]
+
+
+async def test_a_server_that_ends_before_it_could_say_what_it_did_leaves_the_way_back(
+    store: RedisStore, obs: ObsServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    obs.on_air = "Table"
+    rules = read_rules([{"on": "frame_end", "scene": "Replay", "back_s": 8}])
+
+    async def never(*fresh: Return) -> None:
+        await asyncio.Event().wait()
+
+    async with firing(store, obs.url) as fired:
+        await fired.until(lambda: fired.link.client)
+        fired.desk._own = rules
+        monkeypatch.setattr(fired.returns, "add", never)
+        fired.firing.put(fired.due())
+        await obs.until(lambda: obs.on_air == "Replay")
+    (left,) = await Returns(store.documents).all()
+    assert (left.scene, left.back) == ("Replay", "Table")
+
+
+async def test_what_obs_refuses_takes_no_earlier_way_back_away(
+    store: RedisStore, obs: ObsServer
+) -> None:
+    obs.on_air = "Replay"
+    earlier = Return("earlier", 10**15, "Replay", back="Table")
+    rules = read_rules([{"on": "frame_end", "scene": "Nowhere", "back_s": 8}])
+    async with firing(store, obs.url) as fired:
+        await fired.until(lambda: fired.link.client)
+        fired.desk._own = rules
+        await fired.returns.add(earlier)
+        fired.firing.put(fired.due())
+        await fired.until(lambda: fired.outcomes)
+        assert fired.outcomes == ["refused"]
+        assert await fired.returns.all() == [earlier]
