@@ -15,6 +15,7 @@ import pytest
 from server.app import main
 from tests.support.line import line
 from tests.support.process import ADMIN_KEY, address, failed, launch, running
+from tests.support.scripted_redis import scripted_redis
 from tests.support.serving import SIDES
 
 
@@ -33,18 +34,10 @@ async def old_redis() -> AsyncIterator[str]:
     """The address of a server that says in Redis' own words that it is Redis 5.0.7."""
     info = b"# Server\r\nredis_version:5.0.7\r\nrole:master\r\n"
     answers = {b"PING": b"+PONG\r\n", b"INFO": b"$%d\r\n%s\r\n" % (len(info), info)}
-
-    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while count := (await reader.readline())[1:]:
-            words = []
-            for _ in range(int(count)):
-                length = int((await reader.readline())[1:])
-                words.append((await reader.readexactly(length + 2))[:-2])
-            writer.write(answers.get(words[0].upper(), b"-ERR unknown command\r\n"))
-        writer.close()
-
-    async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
-        yield f"redis://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    async with scripted_redis(
+        lambda word, _: answers.get(word, b"-ERR unknown command\r\n")
+    ) as port:
+        yield f"redis://127.0.0.1:{port}"
 
 
 async def test_a_port_in_use_is_said(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from aiohttp import web
 
 from server.http.body import answer, read_raw
 from server.http.context import shared
+from server.http.files import KEPT
 from server.http.guard import permit
 from server.live.image_check import MAX_BYTES
 from server.live.pictures import About
@@ -46,7 +47,7 @@ async def get_media(request: web.Request) -> web.StreamResponse:
     type_, body = await shared(request).desk.pictures.body(request.match_info["id"])
     response = web.StreamResponse(
         headers={
-            "Cache-Control": "public, max-age=31536000, immutable",
+            "Cache-Control": KEPT,
             "Content-Security-Policy": PICTURE_POLICY,
         },
     )

@@ -27,6 +27,7 @@ from tests.store.conftest import Ear
 from tests.support.cluster import Cluster
 from tests.support.nodes import Node
 from tests.support.ports import HOST
+from tests.support.scripted_redis import scripted_redis
 from tests.support.sentinels import Sentinels
 
 M1 = MatchId("m1")
@@ -146,19 +147,12 @@ async def put_back(cluster: Cluster, here: Node, home: Node, home_name: str) -> 
 
 
 async def test_nodes_that_name_one_another_are_said_to_disagree() -> None:
-    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while count := (await reader.readline())[1:]:
-            words = []
-            for _ in range(int(count)):
-                length = int((await reader.readline())[1:])
-                words.append((await reader.readexactly(length + 2))[:-2])
-            slots = b"*1\r\n*3\r\n:0\r\n:16383\r\n*2\r\n$9\r\n127.0.0.1\r\n:%d\r\n" % port
-            moved = b"-MOVED %d 127.0.0.1:%d\r\n" % (SLOT, port)
-            writer.write({b"CLUSTER": slots, b"GET": moved}.get(words[0].upper(), b"+OK\r\n"))
-        writer.close()
+    def answer(word: bytes, port: int) -> bytes:
+        slots = b"*1\r\n*3\r\n:0\r\n:16383\r\n*2\r\n$9\r\n127.0.0.1\r\n:%d\r\n" % port
+        moved = b"-MOVED %d 127.0.0.1:%d\r\n" % (SLOT, port)
+        return {b"CLUSTER": slots, b"GET": moved}.get(word, b"+OK\r\n")
 
-    async with await asyncio.start_server(answer, HOST, 0) as node:
-        port = node.sockets[0].getsockname()[1]
+    async with scripted_redis(answer) as port:
         link = open_link(f"redis+cluster://{HOST}:{port}", "Redis")
         with pytest.raises(StoreUnavailable, match=f"do not agree which has slot {SLOT}"):
             await link.call("GET", LOG)
